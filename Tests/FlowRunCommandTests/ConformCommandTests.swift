@@ -55,6 +55,8 @@ struct ConformCommandTests {
         (#"{"initialConfiguration": ["a"], "events": [{"event": {"nme": "e"}, "nextConfiguration": []}]}"#, "1:56: `nme` is no key of `event`: did you mean `name`?"),
         (#"{"initialConfiguration": ["a"], "events": [{"event": {"name": "e"}}]}"#, "1:44: `nextConfiguration` is missing from an event of the script"),
         (#"{"initialConfiguration": ["a"], "events": [{"event": {"name": "e"}, "after": "soon", "nextConfiguration": []}]}"#, "1:78: expected a number of milliseconds, found `soon`"),
+        (#"{"initialConfiguration": ["a"], "events": [{"event": {"name": "e"}, "after": "inf", "nextConfiguration": []}]}"#, "1:78: expected a number of milliseconds, found `inf`"),
+        (#"{"initialConfiguration": ["a"], "events": [{"event": {"name": "e"}, "after": -5, "nextConfiguration": []}]}"#, "1:78: expected a number of milliseconds, found `-5`"),
     ])
     func noScript(script: String, fault: String) throws {
         let folder = try ScratchFolder(["x.scxml": "<scxml initial=\"a\"><state id=\"a\"/></scxml>", "x.json": script])

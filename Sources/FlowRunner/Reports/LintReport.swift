@@ -42,10 +42,7 @@ package struct LintReport: Sendable {
         let files = outcome.files
         for file in files where seenPaths.insert(file.path).inserted { paths.append(file.path) }
         let fresh = saidOnce.fresh(outcome.diagnostics, in: files)
-        if fresh.count < outcome.diagnostics.count {
-            raise(outcome.diagnostics, in: files)
-            joinRenames(of: outcome.diagnostics, in: files)
-        }
+        if fresh.count < outcome.diagnostics.count { raise(outcome.diagnostics, in: files) }
         for diagnostic in fresh {
             let path = files[of: diagnostic.primary.span].map { relative($0.path) } ?? ""
             let likeness = FindingLikeness(diagnostic, in: files, path: path)
@@ -69,19 +66,6 @@ package struct LintReport: Sendable {
                     && other.primary.span.start == diagnostic.primary.span.start && finding.file(of: other.primary.span)?.path == path
             }
             if let same { findings[same].diagnostic.severity = diagnostic.severity }
-        }
-    }
-
-    /// What one flow calls by a name that another one declares is renamed with it; where one of them cannot be, none is.
-    private mutating func joinRenames(of diagnostics: [Diagnostic], in files: [SourceFile]) {
-        for diagnostic in diagnostics where diagnostic.info == .badName {
-            let (span, path) = (diagnostic.primary.span, files[of: diagnostic.primary.span]?.path)
-            let told = findings.firstIndex { finding in
-                let other = finding.diagnostic
-                return other.info == .badName && other.message == diagnostic.message && other.primary.span.start == span.start
-                    && finding.file(of: other.primary.span)?.path == path
-            }
-            if let told { findings[told].join(diagnostic.fix, in: files) }
         }
     }
 

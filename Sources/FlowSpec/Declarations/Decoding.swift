@@ -105,25 +105,14 @@ struct Decoding {
 
     /// Of an event: names joined by dots.
     mutating func checkEventName(_ name: Name) {
-        let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        if parts.allSatisfy(isIdentifier) { return }
-        guard !parts.contains(""), Int(name.span.end - name.span.start) == name.value.utf8.count else { return report(.badName(name, .name(of: "an event"))) }
-        var start = Int(name.span.start)
-        for part in parts {
-            let span = Span(file: name.span.file, start: start, end: start + part.utf8.count)
-            if !isIdentifier(part) { report(.badName(Name(part, span), .name(of: "an event"))) }
-            start += part.utf8.count + 1
-        }
+        let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
+        if !parts.allSatisfy({ isIdentifier(String($0)) }) { report(.badName(name, .name(of: "an event"))) }
     }
 
     /// An event's name, or one that ends in `.*`; `*` alone is every event.
     mutating func checkEventDescriptor(_ name: Name) {
         if name.value == "*" { return }
-        guard name.value.hasSuffix(".*") else { return checkEventName(name) }
-        let beginning = String(name.value.dropLast(2))
-        var span = name.span
-        if Int(span.end - span.start) == name.value.utf8.count { span.end -= 2 }
-        checkEventName(Name(beginning, span))
+        checkEventName(name.value.hasSuffix(".*") ? Name(String(name.value.dropLast(2)), name.span) : name)
     }
 
     /// One, or a list, which is also understood without its brackets: no name holds a comma.

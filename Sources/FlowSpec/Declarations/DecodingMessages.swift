@@ -137,12 +137,10 @@ extension Diagnostic {
 
     static func badName(_ name: Name, _ what: Expected) -> Self {
         let better = name.value.contains(". ") ? nil : camelCase(name.value)
-        var diagnostic = Diagnostic(
+        return Diagnostic(
             .badName, at: name.span, "`\(shortened(name.value))` cannot be \(what)",
             help: "a name is a letter from a to z, then such letters, digits and `_`" + (inPlainLetters(name.value).map { ": `\($0)`, say" } ?? ""),
             fix: better.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
-        diagnostic.particular = .badName(name.value)
-        return diagnostic
     }
 
     static func wordOfExpressions(_ name: Name, _ what: Expected) -> Self {
@@ -157,6 +155,12 @@ extension Diagnostic {
         var diagnostic = Diagnostic(
             .badName, at: span, "`\(shortened(name))` cannot be a name", fix: better.map { Fix(span, replacement: $0, title: "write `\($0)`") })
         diagnostic.particular = .useOfBadName(name)
+        return diagnostic
+    }
+
+    static func stepWithBadName(_ name: String, _ span: Span) -> Self {
+        var diagnostic = Diagnostic(.badName, at: span, "`\(shortened(name))` cannot be a name")
+        diagnostic.particular = .stepWithBadName(name)
         return diagnostic
     }
 

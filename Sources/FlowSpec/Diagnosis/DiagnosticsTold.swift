@@ -3,7 +3,7 @@
 func diagnosticsTold(of found: [Diagnostic], in files: [SourceFile], of flow: Flow, walkedBy steps: [StepLine]) -> [Diagnostic] {
     var told = withoutRepetitions(found).inOrder
     told = withQuotesInBraces(told, in: files)
-    told = withRenamesJoined(told, in: files)
+    told = withRenamesJoined(told, in: files, walkedBy: steps)
     told = withoutConsequences(told, in: files)
     told = withBlocksJoined(told, in: files)
     told = withoutDoubtfulFixes(told, in: files, of: flow, walkedBy: steps)

@@ -1,15 +1,48 @@
-/// A name that cannot be one is mended wherever it is written, whatever it names, at once or not at all.
-func withRenamesJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
+/// A name that cannot be one is mended where it is declared and wherever it is used, at once or not at all.
+/// - Parameter steps: of scenarios, in which names may stand that nothing has resolved.
+func withRenamesJoined(_ diagnostics: [Diagnostic], in files: [SourceFile], walkedBy steps: [StepLine]) -> [Diagnostic] {
+    func written(_ span: Span) -> String { files[of: span]?.text(span) ?? "" }
+    var uses: [String: [Span]] = [:]
+    var unclear: Set<String> = []
+    for use in diagnostics {
+        switch use.particular {
+        case .useOfBadName(let name):
+            if let fix = use.fix { uses[name, default: []].append(fix.span) } else { unclear.insert(name) }
+        case .stepWithBadName(let name):
+            guard let place = files[of: use.primary.span]?.place(ofWord: name, in: use.primary.span) else {
+                unclear.insert(name)
+                continue
+            }
+            uses[name, default: []].append(place)
+        default: continue
+        }
+    }
     let strays = straysOfBadNames(among: diagnostics, in: files)
-    let renames = Renames(of: diagnostics, strays.values, in: files)
+    for (_, stray) in strays.sorted(by: { $0.key < $1.key }) where uses[stray.name]?.contains(stray.span) != true {
+        uses[stray.name, default: []].append(stray.span)
+    }
+    // Of namesakes nobody knows which one a use means.
+    var known: [String: [Span]] = [:]
+    for declaration in diagnostics where declaration.info == .badName && !declaration.isUseOfBadName {
+        guard let fix = declaration.fix else { continue }
+        let name = written(fix.span)
+        known[name, default: []].append(fix.span)
+        if known[name, default: []].count > 1, uses[name] != nil { unclear.insert(name) }
+    }
+    if known.isEmpty { return diagnostics.filter { !$0.isUseOfBadName } }
+    let places = known.merging(uses.filter { known[$0.key] != nil }) { $0 + $1 }
+    unclear.formUnion(namesStandingElsewhere(places, within: steps.map(\.line.span), in: files))
     return diagnostics.indices.filter { !diagnostics[$0].isUseOfBadName && strays[$0] == nil }.map { index in
         var diagnostic = diagnostics[index]
-        guard let name = diagnostic.refusedName, let fix = diagnostic.fix else { return diagnostic }
-        guard let places = renames.places[name] else {
+        guard diagnostic.info == .badName, let fix = diagnostic.fix else { return diagnostic }
+        let name = written(fix.span)
+        if unclear.contains(name) {
+            diagnostic.help = diagnostic.help.map { "\($0): `\(fix.replacement)`, in each place that means it" }
             diagnostic.fix = nil
             return diagnostic
         }
-        diagnostic.fix?.further += places.filter { $0 != fix.span }.map { Diagnostic.Edit(span: $0, replacement: fix.replacement) }
+        let others = (uses[name] ?? []).filter { $0 != fix.span }
+        diagnostic.fix?.further += others.map { Diagnostic.Edit(span: $0, replacement: fix.replacement) }
         return diagnostic
     }
 }
@@ -17,45 +50,15 @@ func withRenamesJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [
 /// Nobody renames more at once, or in longer lines.
 private let (mostNames, longestLine) = (100, 1_000)
 
-/// Where each of the names stands that can be mended.
-private struct Renames {
-    /// Ascending. Of a name that may stand somewhere else as well there are none.
-    private(set) var places: [String: [Span]] = [:]
-
-    init(of diagnostics: [Diagnostic], _ strays: some Sequence<Stray>, in files: [SourceFile]) {
-        var found: [String: Set<Span>] = [:]
-        for diagnostic in diagnostics {
-            if let name = diagnostic.refusedName, let fix = diagnostic.fix { found[name, default: []].insert(fix.span) }
-        }
-        if found.isEmpty { return }
-        var unclear: Set<String> = []
-        for diagnostic in diagnostics {
-            guard case .useOfBadName(let name) = diagnostic.particular else { continue }
-            if let fix = diagnostic.fix { found[name]?.insert(fix.span) } else { unclear.insert(name) }
-        }
-        for stray in strays { found[stray.name]?.insert(stray.span) }
-        var written = WrittenNames(found)
-        for index in files.indices where !FileDeclaration.holdsDesignTokens(files[index].path) { written.read(files[index], FileID(index)) }
-        unclear.formUnion(written.unclear)
-        for (name, spans) in written.places where !unclear.contains(name) {
-            places[name] = spans.sorted { ($0.file, $0.start) < ($1.file, $1.start) }
-        }
-    }
-}
-
-/// A bad name where it is read as several.
-private struct Stray {
-    var name: String
-    var span: Span
-}
-
 /// What is found fault with only because a name with blanks, dots or hyphens in it is read as several, by the places of the diagnostics: `can reach: about us`.
-private func straysOfBadNames(among diagnostics: [Diagnostic], in files: [SourceFile]) -> [Int: Stray] {
-    let refused = diagnostics.lazy.filter { $0.fix != nil }.compactMap(\.refusedName).filter { $0.contains { " .-".contains($0) } }
-    let names = Set(refused.prefix(mostNames)).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
-    var strays: [Int: Stray] = [:]
+private func straysOfBadNames(among diagnostics: [Diagnostic], in files: [SourceFile]) -> [Int: (name: String, span: Span)] {
+    let names = diagnostics.compactMap { diagnostic -> String? in
+        guard diagnostic.info == .badName, !diagnostic.isUseOfBadName, let fix = diagnostic.fix, let name = files[of: fix.span]?.text(fix.span) else { return nil }
+        return name.contains(where: { " .-".contains($0) }) ? name : nil
+    }
+    var strays: [Int: (name: String, span: Span)] = [:]
     if names.isEmpty { return strays }
-    let readInParts: Set<DiagnosticInfo> = [.expressionSyntax, .unknownTarget, .unknownState, .unknownName, .unknownField, .wrongInitial]
+    let readInParts: Set<DiagnosticInfo> = [.expressionSyntax, .unknownTarget, .unknownState, .unknownName, .wrongInitial]
     for (index, diagnostic) in diagnostics.enumerated() where readInParts.contains(diagnostic.info) {
         let span = diagnostic.primary.span
         guard let file = files[of: span] else { continue }
@@ -63,17 +66,36 @@ private func straysOfBadNames(among diagnostics: [Diagnostic], in files: [Source
         let start = Int(file.lineStarts[line - 1])
         let end = line < file.lineStarts.count ? Int(file.lineStarts[line]) : file.bytes.count
         guard end - start <= longestLine else { continue }
-        for name in names where strays[index] == nil {
-            let places = file.places(ofWord: name, in: Span(file: span.file, start: start, end: end))
-            if let place = places.first(where: { $0.overlaps(span) }) { strays[index] = Stray(name: name, span: place) }
+        for name in names.prefix(mostNames) {
+            guard let place = file.place(ofWord: name, in: Span(file: span.file, start: start, end: end)) else { continue }
+            if place.contains(span) { strays[index] = (name, place) }
         }
     }
     return strays
 }
 
 extension Diagnostic {
-    fileprivate var isUseOfBadName: Bool { if case .useOfBadName = particular { true } else { false } }
+    fileprivate var isUseOfBadName: Bool {
+        switch particular {
+        case .useOfBadName, .stepWithBadName: true
+        default: false
+        }
+    }
+}
 
-    /// The name that cannot be one, where it is declared.
-    fileprivate var refusedName: String? { if case .badName(let name) = particular { name } else { nil } }
+extension SourceFile {
+    /// Where it first stands with no letter, digit or sign of a name around it.
+    fileprivate func place(ofWord word: String, in span: Span) -> Span? {
+        // Bytes that are no UTF-8 would be others in a text.
+        let (bytes, wanted) = (Array(bytes[Int(span.start)..<Int(span.end)]), Array(word.utf8))
+        guard !wanted.isEmpty, wanted.count <= bytes.count else { return nil }
+        func ends(_ place: Int) -> Bool {
+            guard bytes.indices.contains(place) else { return true }
+            return bytes[place] < 0x80 && bytes[place] != UInt8(ascii: "-") && !isIdentifier("a" + String(UnicodeScalar(bytes[place])))
+        }
+        let offset = (0...bytes.count - wanted.count).first { start in
+            bytes[start..<start + wanted.count].elementsEqual(wanted) && ends(start - 1) && ends(start + wanted.count)
+        }
+        return offset.map { Span(file: span.file, start: Int(span.start) + $0, end: Int(span.start) + $0 + wanted.count) }
+    }
 }

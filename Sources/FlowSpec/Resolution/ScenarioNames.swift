@@ -1,6 +1,7 @@
 extension Resolution {
     /// What an expectation names has to be there. Scenarios for another flow stand in a file without states.
     mutating func checkNames(in step: StepLine) {
+        noteBadName(in: step)
         guard flow.states.count > 1, !diagnostics.contains(where: { $0.severity == .error }), let expected = ExpectedName(step) else { return }
         if isKnown(expected.name.value, expected.kind) { return }
         let names = knownNames(of: expected.kind)
@@ -8,6 +9,20 @@ extension Resolution {
         var diagnostic = Diagnostic.unknown(.unknownExpectation, expected.kind.rawValue, expected.name, nearest: nearest, known: names)
         if nearest == nil, expected.kind == .haptic { diagnostic.help = "it is one of \(Suggestion.alternatives(names, limit: .max))" }
         report(diagnostic)
+    }
+
+    /// A name that cannot be one is mended in the steps as well.
+    private mutating func noteBadName(in step: StepLine) {
+        if step.line.value.hasPrefix("expect state "),
+            let name = flow.states.rows.lazy.map(\.name).first(where: { $0.contains(" ") && step.line.value.hasSuffix(" \($0)") })
+        {
+            return report(.stepWithBadName(name, step.line.span))
+        }
+        guard let name = step.nameOfFlow, !name.split(separator: ".", omittingEmptySubsequences: false).map(String.init).allSatisfy(isIdentifier) else { return }
+        let isDeclared =
+            flow.states.rows.contains { $0.name == name } || flow.data.rows.contains { $0.name == name } || flow.derived.rows.contains { $0.name == name }
+            || flow.timelines.rows.contains { $0.name == name } || flow.services.rows.contains { $0.name == name }
+        if isDeclared { report(.stepWithBadName(name, step.line.span)) }
     }
 
     private func knownNames(of kind: ExpectedName.Kind) -> [String] {
@@ -58,6 +73,17 @@ private struct ExpectedName {
 }
 
 extension StepLine {
+    /// What the flow declares and this step names; nil where it names something else.
+    fileprivate var nameOfFlow: String? {
+        var words = line.value.split { $0 == " " || $0 == "\t" }[...]
+        switch words.popFirst() {
+        case "given": return words.first.map { String($0.prefix { $0 != "=" }) }
+        case "outcome": return words.first.map { String($0.prefix { $0 != "." }) }
+        case "expect": return ExpectedName(self)?.name.value
+        default: return nil
+        }
+    }
+
     /// From a place in the script's line to that in what the file says of it.
     fileprivate func offsetInText(_ offset: Int) -> Int {
         guard case .line(let hasVerb)? = written?.form else { return 0 }

@@ -44,8 +44,8 @@ package struct Diagnostic: Hashable, Sendable {
     package enum Particular: Hashable, Sendable {
         /// A name that cannot be one is used; its declaration says so.
         case useOfBadName(String)
-        /// A name that cannot be one is declared.
-        case badName(String)
+        /// So does a step of a scenario, whose place is that of all its words.
+        case stepWithBadName(String)
         /// Unquoted text holds what parts a key from its value.
         case colonInText
         /// So does it brackets or commas, in `[ ]` or `{ }`.

@@ -28,8 +28,6 @@ package struct Span: Hashable, Sendable {
     }
 
     func contains(_ other: Span) -> Bool { file == other.file && start <= other.start && other.end <= end }
-
-    func overlaps(_ other: Span) -> Bool { file == other.file && start < other.end && other.start < end }
 }
 
 extension [SourceFile] {

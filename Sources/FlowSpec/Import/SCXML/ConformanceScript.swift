@@ -16,7 +16,7 @@ package struct ConformanceScript: Sendable {
 }
 
 extension JSONPurpose {
-    fileprivate static let script = JSONPurpose(whole: "a script is an object with `initialConfiguration` and `events`", comment: "leave it out")
+    fileprivate static let script = JSONPurpose(whole: "a script is an object with `initialConfiguration`, and mostly `events`", comment: "leave it out")
 }
 
 extension ConformanceScript {
@@ -34,7 +34,7 @@ extension ConformanceScript {
             event?.check("`event`", ["name"], report: &report)
             let (name, after) = (event?["name"], item["after"])
             if let name, name.word == nil { report.append(.odd(name, expected: "the name of an event")) }
-            let delay = after?.word.flatMap(Double.init)
+            let delay = after?.word.flatMap { finite($0) }.flatMap { $0 >= 0 ? $0 : nil }
             if let after, delay == nil { report.append(.odd(after, expected: "a number of milliseconds")) }
             return Event(name: name?.word ?? "", after: delay ?? 0, configuration: item["nextConfiguration"]?.ids(report: &report) ?? [])
         }
