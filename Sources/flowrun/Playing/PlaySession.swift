@@ -175,10 +175,7 @@ package struct PlaySession: Sendable {
     mutating func restart() {
         playing = PlayingTimelines()
         unsaid = 0
-        let place = player.depth
-        guard travel(.restart) else { return }
-        automatic = automatic.filter { $0 < place }
-        tell("started again")
+        if travel(.restart) { tell("started again") }
     }
 
     /// - Returns: whether it went there.
