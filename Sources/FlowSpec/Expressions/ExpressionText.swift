@@ -1,5 +1,5 @@
 /// The bytes of a scalar with the way back to its place in the file.
-struct ExpressionText {
+final class ExpressionText {
     let bytes: [UInt8]
     let phrase: Phrase
 

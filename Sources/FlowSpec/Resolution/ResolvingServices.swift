@@ -5,7 +5,7 @@ extension Resolution {
             for declaration in sections(of: unit).services {
                 let name = declaration.name.value
                 units[unit].serviceNames.append(name)
-                units[unit].scope.services[name] = outcomes(of: declaration)
+                units[unit].scope.bind(service: name, outcomes: outcomes(of: declaration))
                 if let known = services[name] {
                     units[unit].services[name] = known
                     reportDifference(declaration, from: flow.services[known])

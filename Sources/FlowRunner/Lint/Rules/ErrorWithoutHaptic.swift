@@ -56,11 +56,11 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
-            let felt = Dictionary(uniqueKeysWithValues: flow.transitions.ids.map { ($0, flow.haptics(setOffBy: $0)) })
-            guard felt.values.contains(where: { !$0.isEmpty }) else { return }
-            for id in flow.transitions.ids where felt[id]?.isEmpty == true {
+            func isFelt(_ id: ID<Transition>) -> Bool { !flow.haptics(setOffBy: id).isEmpty }
+            guard flow.transitions.ids.contains(where: isFelt) else { return }
+            for id in flow.transitions.ids {
                 let isRefusal = flow.isRefusal(flow.transitions[id])
-                guard isRefusal || flow.outcomeIsFailure(of: flow.transitions[id]) == true else { continue }
+                guard isRefusal || flow.outcomeIsFailure(of: flow.transitions[id]) == true, !isFelt(id) else { continue }
                 let entered = flow.statesEntered(by: flow.transitions[id])
                 // What only routes onward, or fails unseen, is not felt either.
                 let isShown = isRefusal || entered.contains { flow.states[$0].screen != nil }

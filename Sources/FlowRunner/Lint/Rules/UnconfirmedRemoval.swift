@@ -48,14 +48,14 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for transition in flow.transitions.rows {
-                guard case .gesture(let gesture) = transition.trigger, !flow.isAnswer(gesture, at: transition.source) else { continue }
+                guard case .gesture(let gesture) = transition.trigger else { continue }
                 var removal: (list: ID<Datum>, what: Expression)?
                 for action in transition.actions {
                     action.forEach {
                         if case .remove(let id, let what) = $0, case .list = flow.data[id].type { removal = removal ?? (id, what) }
                     }
                 }
-                guard let removal, !flow.isKept(removal.what, of: removal.list, by: transition) else { continue }
+                guard let removal, !flow.isAnswer(gesture, at: transition.source), !flow.isKept(removal.what, of: removal.list, by: transition) else { continue }
                 findings.report(
                     "this removes from `\(flow.data[removal.list].name)` at once", at: transition.triggerSpan,
                     help: "lead to an alert that asks, and remove there; or lead to a state whose button appends the record again")
@@ -98,10 +98,9 @@ extension Flow {
     }
 
     fileprivate func isAnswer(_ gesture: Gesture, at state: ID<State>) -> Bool {
-        screens.ids.contains { id in
-            let screen = screens[id]
-            guard screen.presentation.isModal, screen.state == state || isDescendant(state, of: screen.state) else { return false }
-            return screen.presentation == .alert || gesture.kind == .tap && asks(id)
+        outwards(from: state).contains { around in
+            guard let id = states[around].screen, screens[id].presentation.isModal else { return false }
+            return screens[id].presentation == .alert || gesture.kind == .tap && asks(id)
         }
     }
 
