@@ -39,8 +39,7 @@ extension StateSpace {
     }
 }
 
-/// An exploration under way. Situations are expanded in the order of their numbers, a batch at a time: its runs by any worker, then
-/// each shard of the set by one worker, then what is new gets its numbers in the order of the runs.
+/// An exploration under way. Situations are expanded in the order of their numbers, a batch at a time: its runs by any worker.
 final class Exploration: @unchecked Sendable {
     private static let shortestRun = 16
     private static let runsAtOnce = 64
@@ -50,8 +49,8 @@ final class Exploration: @unchecked Sendable {
     private static let bytesAtOnce = 12 << 20
 
     private let branching: Branching
-    private let store: StateStore
-    private let shards: [StateShard]
+    private let found: FoundSituations
+    private var store: StateStore { found.store }
     private let team: ExpanderTeam
     private let batches: [SuccessorBatch]
     private let limits: ExplorationLimits
@@ -90,9 +89,7 @@ final class Exploration: @unchecked Sendable {
         self.workers = workers
         choices = LaunchChoices(branching)
         let width = branching.machine.layout.wordCount
-        let store = StateStore(width: width)
-        self.store = store
-        shards = (0..<SuccessorBatch.shards).map { _ in StateShard() }
+        found = FoundSituations(width: width)
         team = ExpanderTeam(branching, workspace, count: workers.count)
         batches = (0..<Self.runsAtOnce).map { _ in SuccessorBatch(width: width) }
     }
@@ -150,7 +147,7 @@ final class Exploration: @unchecked Sendable {
         }
         var snapshot = course.snapshot
         snapshot.change { expander.canonicalize($0) }
-        let (number, isNew) = snapshot.read { enter($0) }
+        let (number, isNew) = snapshot.read { found.enter($0) }
         (launch.number, launch.taken) = (number, Set(microsteps.flatMap(\.transitions)).sorted())
         launches.add(launch, isNew: isNew)
         expander.trace.place = UInt64(number) * 2
@@ -194,17 +191,6 @@ final class Exploration: @unchecked Sendable {
         }
     }
 
-    private func enter(_ words: UnsafePointer<UInt64>) -> (number: Int, isNew: Bool) {
-        let value = hash(words, store.width)
-        let shard = shards[SuccessorBatch.shard(value)]
-        shard.reserve(1)
-        let answer = shard.insert(value, mark: UInt32(store.count)) { areEqual(store.words(Int($0)), words, store.width) }
-        if case .known(let known) = answer { return (Int(known), false) }
-        store.grow(by: 1)
-        store.set(store.count - 1, words, parent: StateStore.rootParent)
-        return (store.count - 1, true)
-    }
-
     func run(until goal: ID<State>?) {
         func hasMet(_ goal: ID<State>) -> Bool {
             team.members.contains { $0.trace.sightings.states[goal.int] != Sightings.never }
@@ -244,7 +230,7 @@ final class Exploration: @unchecked Sendable {
     }
 
     private var bytes: Int {
-        store.bytes + shards.reduce(0) { $0 + $1.bytes } + successors.bytes + batches.reduce(0) { $0 + $1.bytes }
+        store.bytes + found.setBytes + successors.bytes + batches.reduce(0) { $0 + $1.bytes }
             + team.first.workspace.pool.bytes + planBytes + launches.bytes + bytesOfChoices
     }
 
@@ -265,28 +251,8 @@ final class Exploration: @unchecked Sendable {
         expandRuns(runs, share, from: first, to: end, by: crew)
         if let short = (0..<runs).first(where: { batches[$0].situationCount < min(share, end - first - $0 * share) }) { runs = short + 1 }
         countPlans()
-        var base = 0
-        for batch in batches[..<runs] {
-            batch.base = base
-            base += batch.count
-        }
-        transitionCount += base
-        enterShards(runs, by: crew)
-        var number = store.count
-        var numbers: [Int] = []
-        for batch in batches[..<runs] {
-            numbers.append(number)
-            number += batch.newCount
-        }
-        // Starts may have filled it beyond the bound already.
-        let bound = max(min(limits.states, StateStore.most), store.count)
-        if number > bound {
-            hitBound = .states
-            number = bound
-        }
-        store.grow(by: number - store.count)
-        settle(runs, numbers, below: number, by: crew)
-        if keepsSuccessors { resolveMarks(runs, by: crew) }
+        transitionCount += batches[..<runs].reduce(0) { $0 + $1.count }
+        if !found.enter(batches[..<runs], atMost: limits.states, resolvingMarks: keepsSuccessors, by: crew) { hitBound = .states }
         successors.add(batches[..<runs], by: crew)
         return first + (runs - 1) * share + batches[runs - 1].situationCount
     }
@@ -309,73 +275,6 @@ final class Exploration: @unchecked Sendable {
         }
     }
 
-    private func enterShards(_ runs: Int, by workers: Workers) {
-        let (store, shards, batches, width) = (store, shards, batches, store.width)
-        workers.share(SuccessorBatch.shards) { _, shard in
-            let part = shards[shard]
-            part.reserve(batches[..<runs].reduce(0) { $0 + $1.shardStarts[shard + 1] - $1.shardStarts[shard] })
-            for batch in batches[..<runs] {
-                for position in batch.shardStarts[shard]..<part.enterKnown(of: batch, shard, store) {
-                    let place = Int(batch.order[position])
-                    let words = batch.successor(place)
-                    let mark = UInt32(batch.base + place) | StateShard.fresh
-                    let answer = part.insert(batch.hashes[place], mark: mark) { known in
-                        if known & StateShard.fresh == 0 { return areEqual(store.words(Int(known)), words, width) }
-                        let (other, there) = Self.find(Int(known & ~StateShard.fresh), batches, runs)
-                        return areEqual(other.successor(there), words, width)
-                    }
-                    switch answer {
-                    case .known(let known): batch.targets[place] = known
-                    case .added(let slot):
-                        batch.targets[place] = slot
-                        batch.isFirst[place] = true
-                    }
-                }
-            }
-        }
-        workers.share(runs) { _, run in batches[run].countNew() }
-    }
-
-    /// The batch and place of a mark.
-    private static func find(_ mark: Int, _ batches: [SuccessorBatch], _ runs: Int) -> (SuccessorBatch, Int) {
-        var low = 0
-        var high = runs - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if batches[middle].base <= mark { low = middle } else { high = middle - 1 }
-        }
-        return (batches[low], mark - batches[low].base)
-    }
-
-    /// Gives what is new its numbers; beyond the bound nothing is kept.
-    private func settle(_ runs: Int, _ numbers: [Int], below bound: Int, by workers: Workers) {
-        let (store, shards, batches) = (store, shards, batches)
-        workers.share(runs) { _, run in
-            let batch = batches[run]
-            var number = numbers[run]
-            for place in 0..<batch.count where batch.isFirst[place] {
-                if number < bound {
-                    store.set(number, batch.successor(place), parent: batch.sources[place])
-                    shards[SuccessorBatch.shard(batch.hashes[place])].settle(slot: batch.targets[place], number: UInt32(number))
-                }
-                batch.targets[place] = UInt32(min(number, bound))
-                number += 1
-            }
-        }
-    }
-
-    /// What stands under the mark of a new one gets its number.
-    private func resolveMarks(_ runs: Int, by workers: Workers) {
-        let batches = batches
-        workers.share(runs) { _, run in
-            let batch = batches[run]
-            for place in 0..<batch.count where !batch.isFirst[place] && batch.targets[place] & StateShard.fresh != 0 {
-                let (other, there) = Self.find(Int(batch.targets[place] & ~StateShard.fresh), batches, runs)
-                batch.targets[place] = other.targets[there]
-            }
-        }
-    }
-
     func space() -> StateSpace {
         successors.seal()
         var sightings = Sightings(branching.flow)
@@ -386,6 +285,6 @@ final class Exploration: @unchecked Sendable {
             lists: successors, sightings: sightings, transitionCount: transitionCount,
             depth: depth, isComplete: isComplete, bound: hitBound,
             heldBytes: store.bytes + successors.bytes + pool + launches.bytes + StateSpace.bytesForQuestions(situations: store.count, plans: planBytes),
-            setBytes: shards.reduce(0) { $0 + $1.bytes }, workers: workers, watch: watch)
+            setBytes: found.setBytes, workers: workers, watch: watch)
     }
 }
