@@ -28,7 +28,7 @@ extension DiagnosticInfo {
         ]),
         DiagnosticFamily("Transitions and actions", [
             dashTooMany, twoTriggers, twoTargets, inWithoutGesture, triggerValue, triggerWithoutElement, wrongDirection, tooManySubjects, targetsApart,
-            resumeWithoutHistory, nothingToFinish, nothingToCancel, negativeDuration, branchWithoutIf, twoActions, hapticUnknown, unknownInteraction,
+            resumeWithoutHistory, nothingToFinish, nothingToCancel, outcomeAsEvent, negativeDuration, branchWithoutIf, twoActions, hapticUnknown, unknownInteraction,
         ]),
         DiagnosticFamily(
             "Screens",

@@ -23,6 +23,28 @@ struct SessionTests {
         #expect(session.player.record.ended)
     }
 
+    @Test("a value that is refused is asked for again, until it fits or none is given")
+    func refusedValue() throws {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: tip
+            data: { tip: { type: number, range: 0..9, step: 0.5 } }
+            initial: a
+            states:
+              a: { screen: { show: [{ slider: Tip, binds: tip }, { button: Back }] }, transitions: [{ tap: Back, to: b }] }
+              b: { end: true }
+            """)
+        try #require(loaded.diagnostics.map(\.message) == [])
+        var session = PlaySession(loaded, player: Player(loaded.flow))
+        for line in ["1", "2,5"] { _ = session.answer(line) }
+        #expect(session.message.first?.text.contains("write `2.5`") == true)
+        _ = session.answer("2.5")
+        #expect(session.player.record.data.map(\.value) == [.number(2.5)])
+        for line in ["1", "", "Back"] { _ = session.answer(line) }
+        #expect(session.player.record.states == ["b"])
+    }
+
     @Test("a service's outcome never comes by itself, not even its timeout")
     func outcomes() throws {
         var session = try session("type \"x\"", "tap \"Save\"")

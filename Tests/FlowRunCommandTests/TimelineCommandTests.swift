@@ -61,4 +61,24 @@ struct TimelineCommandTests {
         #expect(press.error.contains("for another say `flowrun timeline \(folder.path("card.flow.yaml")) press`"), "\(press.error)")
         #expect(try FlowRun.run("timeline", folder.path("app.flow.yaml"), "press").status == 0)
     }
+
+    @Test("without a name a share of the way is shown of what a gesture plays")
+    func progressOfAll() throws {
+        let folder = try ScratchFolder([
+            "sheet.flow.yaml": """
+                flowspec: 1
+                flow: sheet
+                timelines:
+                  drag: { drivenBy: gesture.progress, steps: [{ target: sheet, for: 100ms, y: 0px -> 100px }], complete: { for: 100ms } }
+                  press: { steps: [{ target: button, for: 100ms, scale: 1 -> 0.9 }] }
+                initial: a
+                states:
+                  a: { screen: { show: [{ area: Sheet, id: sheet }, { button: Go }] }, transitions: [{ drag: down, in: sheet, timeline: drag, to: b }, { tap: Go, timeline: press, to: b }] }
+                  b: { end: true }
+                """
+        ])
+        let result = try FlowRun.run(["timeline", folder.path("sheet.flow.yaml"), "--progress", "0.5"])
+        #expect(result.status == 0)
+        #expect(result.output.contains("50px") && !result.output.contains("button"))
+    }
 }

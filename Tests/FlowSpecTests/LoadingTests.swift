@@ -11,6 +11,24 @@ struct LoadingTests {
         #expect(loaded.flow.states.count > 2)
     }
 
+    private struct LinkedFiles: FileProvider {
+        var files: MemoryFiles
+        func read(_ path: String) throws(FileFault) -> [UInt8] { try files.read(path.replacing("linked/", with: "")) }
+        func identity(of path: String) -> String { path.replacing("linked/", with: "") }
+    }
+
+    @Test("a file that two paths lead to is imported once")
+    func importedByTwoPaths() {
+        let files = MemoryFiles([
+            "a.flow.yaml": "flowspec: 1\nflow: a\nimports: [kit.flow.yaml, linked/tokens.flow.yaml]\ninitial: s\nstates: { s: { end: true } }\n",
+            "kit.flow.yaml": "flowspec: 1\nflow: kit\nimports: [tokens.flow.yaml]\n",
+            "tokens.flow.yaml": "flowspec: 1\nflow: tokens\ntokens: { duration: { q: 100ms } }\n",
+        ])
+        let loaded = load("a.flow.yaml", from: LinkedFiles(files: files))
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(loaded.files.count == 3)
+    }
+
     @Test("a library's timelines are the same for a flow and for what it runs")
     func sharedTimelines() {
         let loaded = load(

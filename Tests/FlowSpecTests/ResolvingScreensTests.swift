@@ -34,6 +34,37 @@ struct ResolvingScreensTests {
         #expect(flow.screens.rows[1].over == ID<State>(1))
     }
 
+    @Test("in a row `item` is the record, and in a gesture's transition `gesture` the finger's, also where data are called so")
+    func namesOfWhatIsAtHand() throws {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: f
+            data:
+              item: { type: number, range: 0..9, initial: 2 }
+              notes: { type: list, of: { title: text }, initial: [{ title: A }] }
+            content: { gesture: { distance: 5 } }
+            initial: a
+            states:
+              a:
+                screen: { title: "{item}", show: [{ list: Notes, items: notes, row: "{item.title}" }, { area: Sheet, id: sheet }] }
+                transitions:
+                  - { tap: Notes, do: [{ remove: { notes: item } }] }
+                  - { drag: down, in: sheet, guard: gesture.distance > 100, to: b }
+              b: { end: true }
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        let transitions = loaded.flow.transitions.rows
+        guard case .remove(_, let removed)? = transitions[0].actions.first, case .item = removed.term else {
+            Issue.record("not the row is removed")
+            return
+        }
+        guard case .binary(_, let compared, _)? = transitions[1].guard?.term, case .gesture(.distance) = compared.term else {
+            Issue.record("not the finger is asked")
+            return
+        }
+    }
+
     @Test("an element is bound to data that it can show")
     func binding() {
         check(

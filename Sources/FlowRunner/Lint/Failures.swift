@@ -40,4 +40,4 @@ private let failureWords: Set = [
     "exceeded", "mismatch",
 ]
 
-private let successWords: Set = ["success", "succeeded", "done", "complete", "completed", "ready", "saved", "ok", "granted", "taken"]
+private let successWords: Set = ["success", "succeeded", "done", "complete", "completed", "ready", "saved", "ok", "granted"]

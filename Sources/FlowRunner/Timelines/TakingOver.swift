@@ -41,7 +41,7 @@ struct TakingOver {
     /// - Parameter elapsed: milliseconds since the running one's timeline was set off.
     /// - Returns: whether it leads back.
     mutating func leadBack(_ property: MovingProperty, along step: ScheduledStep, after elapsed: Double) -> Bool {
-        guard step.repeats != nil, step.rewind == nil, let own = own[property], let first = own.first,
+        guard step.repeats != nil, step.rewind == nil, let own = own[property], let first = own.first, own.contains(where: { schedule.steps[$0].duration > 0 }),
             let goal = schedule.steps.step(among: own, at: .greatestFiniteMagnitude)?.sample(at: .greatestFiniteMagnitude),
             let origin = step.value(at: 0), goal.isSame(as: origin)
         else { return false }
@@ -61,7 +61,7 @@ extension ScheduledStep {
     /// Its first segment's spring begins as fast as the property is, and has the time to settle from there where it says itself how long it takes.
     /// - Parameter velocity: in the property's unit a second.
     fileprivate mutating func take(velocity: Double) {
-        guard spring != nil, keyframes.count > 1, keyframes[0].at == 0, keyframes[1].at > 0, keyframes[0].easing == nil,
+        guard duration > 0, spring != nil, keyframes.count > 1, keyframes[0].at == 0, keyframes[1].at > 0, keyframes[0].easing == nil,
             case .number(let from, _) = keyframes[0].value, case .number(let to, _) = keyframes[1].value, from != to
         else { return }
         let ways = velocity / (to - from)
@@ -74,7 +74,7 @@ extension ScheduledStep {
 
     /// Takes over from a spring of this frequency, and so much longer for it.
     fileprivate mutating func blend(from frequency: Double) {
-        guard repeats == 1, keyframes.count == 2, let time = springTiming(from: 0).map({ $0.blend * 1000 }), time > 0 else { return }
+        guard duration > 0, repeats == 1, keyframes.count == 2, let time = springTiming(from: 0).map({ $0.blend * 1000 }), time > 0 else { return }
         takenFrequency = frequency
         lengthenFirstSegment(by: time)
     }

@@ -290,8 +290,13 @@ extension Suggestion {
         "progress", "shadow", "highlight", "position",
     ]
 
-    /// What a property was meant to be that is one slip away from a known one. Any name may move, so a name of its own is none.
+    private static let propertiesElsewhere = [
+        "alpha": "opacity", "translateX": "x", "translateY": "y", "offsetX": "x", "offsetY": "y", "X": "x", "Y": "y", "rotation": "rotate", "rotationZ": "rotate",
+    ]
+
+    /// What a property is called here that has another name elsewhere, or was meant to be that is one slip away from a known one. Any name may move, so a name of its own is none.
     fileprivate static func nearProperty(to name: String) -> String? {
+        if let known = propertiesElsewhere[name] { return known }
         guard name.utf8.count > 3, !properties.contains(name) else { return nil }
         return properties.first { $0.utf8.count > 4 && name.isOneSlip(from: $0) }
     }

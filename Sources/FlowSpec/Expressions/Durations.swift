@@ -155,6 +155,11 @@ extension Diagnostic {
                 help: "durations carry \(Suggestion.alternatives(DurationUnit.allCases.map(\.rawValue)))")
         }
         let right = digits + unit.rawValue
+        // The `s` of `400ms` may be what is missing.
+        if word.lowercased() == "m", !((Double(digits) ?? 0) < 60) || digits.contains(".") {
+            return Diagnostic(
+                .unknownUnit, at: text.span(token.start, token.end), "`\(word)` is not a unit of time", help: "write `\(digits)ms` or `\(right)`")
+        }
         return Diagnostic(
             .unknownUnit, at: text.span(token.start, token.end), "`\(word)` is not a unit of time",
             help: "write `\(right)`",

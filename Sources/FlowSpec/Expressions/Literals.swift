@@ -160,9 +160,10 @@ extension Diagnostic {
         return Fix(Span(file: phrase.span.file, start: start - 1, end: end + 1), replacement: word, title: "write `\(word)` without quotes")
     }
 
-    /// `45s` and `12 km` for a number.
+    /// `45s`, `12 km` and `2,5` for a number.
     private static func figureAlone(_ declaration: LiteralDeclaration, _ type: ValueType) -> String? {
         guard case .scalar(let phrase) = declaration, case .number = type, !phrase.isQuoted else { return nil }
+        if let fraction = withDecimalPoint(phrase.text) { return "a fraction stands behind a point here, write `\(fraction)`" }
         let figure = phrase.text.prefix { ("0"..."9").contains($0) || $0 == "." }
         let unit = trimmed(phrase.text[figure.endIndex...])
         guard parseNumber(String(figure)) != nil, !unit.isEmpty, unit.allSatisfy({ $0.isLetter || "€$£%°".contains($0) }) else { return nil }

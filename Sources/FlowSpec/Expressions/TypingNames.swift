@@ -14,11 +14,10 @@ extension Typing {
             if name == "none", isOptional, binding == nil { return constant(.none, .choice(options, optional: true), span) }
         }
         if binding != nil, !isIdentifier(name) { diagnostics.append(.useOfBadName(name, span)) }
+        if name == "item", let type = scope.item { return Operand(.item, type, span) }
         if let binding { return operand(binding, span) }
         switch name {
-        case "item":
-            guard let type = scope.item else { return fail(.itemElsewhere(span, unshown: scope.labelOfUnshownList.map(scope.listMeant)), span) }
-            return Operand(.item, type, span)
+        case "item": return fail(.itemElsewhere(span, unshown: scope.labelOfUnshownList.map(scope.listMeant)), span)
         case "true", "false": return constant(.flag(name == "true"), .flag, span)
         case "now": return constant(.moment(0), .moment, span)
         case "none":

@@ -163,7 +163,7 @@ struct Typing {
         let name = text.string(node.mark, node.end)
         let place = text.span(node.mark, node.end)
         let baseNode = tree.nodes[tree.child(0, of: node)]
-        if case .name = baseNode.kind, string(baseNode) == "gesture", scope.binding("gesture") == nil {
+        if case .name = baseNode.kind, string(baseNode) == "gesture", scope.allowsGesture || scope.binding("gesture") == nil {
             return gesture(name, place, span)
         }
         if isPath(tree.child(0, of: node)), scope.binding(String(string(node).prefix { $0 != "." })) == nil, !scope.names(ofRun: string(baseNode)).isEmpty {

@@ -254,6 +254,9 @@ extension Diagnostic {
                 .unknownEasing, at: phrase.span, "`\(phrase.text)` is no easing: a spring has a key of its own",
                 help: "write `spring: { damping: 0.7 }` instead of `easing`")
         }
+        if let curve = curveElsewhere(phrase.text) {
+            return Diagnostic(.unknownEasing, at: phrase.span, "`\(phrase.text)` is no easing here", help: "write `\(curve)`", fix: curve.contains("(") ? nil : Fix(phrase.span, replacement: curve, title: "write `\(curve)`"))
+        }
         let nearest = Suggestion.nearest(to: phrase.text, in: tokens + builtInEasingNames, isVocabulary: true)
         return Diagnostic(
             .unknownEasing, at: phrase.span, "`\(phrase.text)` is no easing",
@@ -262,3 +265,22 @@ extension Diagnostic {
             fix: nearest.flatMap { Fix(phrase.span, replacement: $0) })
     }
 }
+
+/// What is drawn as `easeOutQuad` and the like: with a name of its own here, or as a Bézier curve, by the figures of easings.net.
+private func curveElsewhere(_ name: String) -> String? {
+    let joined = name.lowercased().filter { !"-_ ".contains($0) }
+    guard let direction = ["easeinout", "easein", "easeout"].first(where: joined.hasPrefix) else { return nil }
+    let (family, place) = (String(joined.dropFirst(direction.count)), ["easein", "easeout", "easeinout"].firstIndex(of: direction) ?? 0)
+    if family == "back" || family == "circ" { return family + ["In", "Out", "InOut"][place] }
+    return bezierCurves[family].map { "cubicBezier(\($0[place]))" }
+}
+
+/// In, out, in and out.
+private let bezierCurves = [
+    "sine": ["0.12, 0, 0.39, 0", "0.61, 1, 0.88, 1", "0.37, 0, 0.63, 1"],
+    "quad": ["0.11, 0, 0.5, 0", "0.5, 1, 0.89, 1", "0.45, 0, 0.55, 1"],
+    "cubic": ["0.32, 0, 0.67, 0", "0.33, 1, 0.68, 1", "0.65, 0, 0.35, 1"],
+    "quart": ["0.5, 0, 0.75, 0", "0.25, 1, 0.5, 1", "0.76, 0, 0.24, 1"],
+    "quint": ["0.64, 0, 0.78, 0", "0.22, 1, 0.36, 1", "0.83, 0, 0.17, 1"],
+    "expo": ["0.7, 0, 0.84, 0", "0.16, 1, 0.3, 1", "0.87, 0, 0.13, 1"],
+]

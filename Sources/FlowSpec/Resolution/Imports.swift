@@ -45,7 +45,8 @@ func readModules(_ path: String, from provider: some FileProvider) -> ModuleRead
                 reading.modules[next].isIncomplete = true
                 continue
             }
-            if indices[path] == nil {
+            let identity = provider.identity(of: path)
+            if indices[identity] == nil {
                 guard reading.modules.count < ModuleReading.mostFiles else {
                     reading.diagnostics.append(.tooManyFiles(name))
                     reading.modules[next].isIncomplete = true
@@ -61,7 +62,7 @@ func readModules(_ path: String, from provider: some FileProvider) -> ModuleRead
                     continue
                 }
             }
-            guard let module = indices[path] else { continue }
+            guard let module = indices[identity] else { continue }
             if let first = reading.modules[next].imports.first(where: { $0.module == module }) {
                 reading.diagnostics.append(.importedTwice(name, first: first.span))
                 continue
@@ -84,7 +85,7 @@ extension ModuleReading {
         let file = FileID(files.count)
         let (declaration, found) =
             FileDeclaration.holdsDesignTokens(path) ? FileDeclaration.decodeDesignTokens(source, file) : FileDeclaration.decode(source, file)
-        indices[path] = files.count
+        indices[provider.identity(of: path)] = files.count
         files.append(source)
         diagnostics += found
         modules.append(Module(file: file, path: path, byteCount: bytes.count, declaration: declaration))

@@ -20,6 +20,8 @@ struct Resolution {
     var emitted: Set<ID<EventName>> = []
     /// Cancelled names that are no service: they must be emitted somewhere.
     var cancelledEvents: [(name: Name, event: ID<EventName>, unit: Int)] = []
+    /// Awaited under the name of a service's outcome: they must be emitted somewhere.
+    var eventsNamedLikeOutcomes: [(trigger: TriggerDeclaration, name: Phrase, event: ID<EventName>)] = []
     /// By place of declaration: what a library declares is one datum however many flows import it.
     var libraryData: [Span: ID<Datum>] = [:]
     /// Likewise.

@@ -95,7 +95,7 @@ extension Resolution {
             return Expression(term: .invalid, type: .flag, span: phrase.span, source: phrase.text)
         }
         let isPath = phrase.text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
-        if isPath, !isOfData(phrase, scope), !isOfRun(phrase.text, scope) {
+        if isPath, !["true", "false"].contains(phrase.text), !isOfData(phrase, scope), !isOfRun(phrase.text, scope) {
             if case .absent(nearest: nil) = stateNames.match(phrase.text, in: 0), let name = stateOfScreen(titled: phrase.text) {
                 report(.titleOfState(phrase, name))
                 return Expression(term: .invalid, type: .flag, span: phrase.span, source: phrase.text)

@@ -22,6 +22,12 @@ extension Resolution {
             let known = units[unit].serviceNames + flow.events.ids.filter { emitted.contains($0) }.map { flow.events[$0].name }
             report(.nothingToCancel(name, nearest: Suggestion.nearest(to: name.value, amongNames: known)))
         }
+        for (trigger, name, event) in eventsNamedLikeOutcomes where !emitted.contains(event) { report(.outcomeAsEvent(trigger, name)) }
+    }
+
+    private func isNamedLikeOutcome(_ name: String, in unit: Int) -> Bool {
+        guard let dot = name.firstIndex(of: "."), let service = units[unit].services[String(name[..<dot])] else { return false }
+        return flow.services[service].outcomes.contains(String(name[name.index(after: dot)...]))
     }
 
     /// Declarations are large: each is read where it is, in the list of its siblings.
@@ -122,7 +128,11 @@ extension Resolution {
             guard let value = declaration.value else { return nil }
             return .after(delay(value, unit: unit, in: units[unit].scope))
         case .outcome: return declaration.value.flatMap { outcome($0, unit: unit) }
-        case .event: return declaration.value.map { .event(event($0.text.hasSuffix(".*") ? String($0.text.dropLast(2)) : $0.text)) }
+        case .event:
+            guard let name = declaration.value else { return nil }
+            let event = event(name.text.hasSuffix(".*") ? String(name.text.dropLast(2)) : name.text)
+            if isNamedLikeOutcome(name.text, in: unit) { eventsNamedLikeOutcomes.append((declaration, name, event)) }
+            return .event(event)
         case .launch: return .event(event(EventName.launch))
         case .background: return .event(event("background"))
         case .foreground: return .event(event("foreground"))
@@ -152,6 +162,7 @@ extension DiagnosticInfo {
     static let targetsApart = DiagnosticInfo("targets-apart", "Two targets of one transition cannot be active at once.")
     static let resumeWithoutHistory = DiagnosticInfo("resume-without-history", "A `resume` names a state that remembers nothing.")
     static let nothingToFinish = DiagnosticInfo("nothing-to-finish", "A `done` waits for a state without states inside.")
+    static let outcomeAsEvent = DiagnosticInfo("outcome-as-event", "What ends a service is awaited as an event, which never comes.")
     static let nothingToCancel = DiagnosticInfo("nothing-to-cancel", "A `cancel` names neither a service nor an event that is emitted.")
 }
 
@@ -176,6 +187,14 @@ extension Diagnostic {
         return Diagnostic(
             .nothingToFinish, at: span, "\(subject) has no states inside, so it is never done",
             help: "`done` belongs to a state with `states`, `regions` or `run`")
+    }
+
+    fileprivate static func outcomeAsEvent(_ trigger: TriggerDeclaration, _ name: Phrase) -> Diagnostic {
+        let start = Int(trigger.span.start)
+        let key = Span(file: trigger.span.file, start: start, end: start + "event".utf8.count)
+        return Diagnostic(
+            .outcomeAsEvent, at: trigger.span, "`\(name.text)` is an outcome of a service, and no event", help: "write `outcome: \(name.text)`",
+            fix: Fix(key, replacement: "outcome", title: "write `outcome: \(name.text)`"))
     }
 
     fileprivate static func nothingToCancel(_ name: Name, nearest: NearName?) -> Diagnostic {

@@ -14,10 +14,11 @@ package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile], colum
     addProse("\(place(diagnostic.primary.span, in: file)): \(heading)")
     let width = columns.map { min(longestLine, max(shortestLine, $0 - gutter - 5)) } ?? longestLine
     if !file.bytes.isEmpty { lines += excerpt(diagnostic.primary, in: file, gutter: gutter, width: width, isTerminal: columns != nil) }
-    var quoted: Set = [lineNumber(of: diagnostic.primary.span, in: file)]
+    // Of a long line each label may show another part.
+    var quoted = Set(lines)
     for label in diagnostic.labels where label.span.file == mainFile {
         let shown = excerpt(label, in: file, gutter: gutter, width: width, isTerminal: columns != nil)
-        lines += quoted.insert(lineNumber(of: label.span, in: file)).inserted ? shown : Array(shown.dropFirst())
+        lines += quoted.insert(shown[0]).inserted ? shown : Array(shown.dropFirst())
     }
     for label in diagnostic.labels where label.span.file != mainFile {
         guard let other = files.at(label.span.file) else { continue }
@@ -57,8 +58,6 @@ private func place(_ span: Span, in file: SourceFile) -> String {
     let (line, column) = file.position(of: span.start)
     return "\(shownName(file.path)):\(line):\(column)"
 }
-
-private func lineNumber(of span: Span, in file: SourceFile) -> Int { file.position(of: span.start).line }
 
 /// Of a longer line only what stands around the fault is shown.
 private let longestLine = 120

@@ -2,6 +2,12 @@
 package protocol FileProvider: Sendable {
     /// - Throws: `FileFault` with a sentence for the user.
     func read(_ path: String) throws(FileFault) -> [UInt8]
+    /// The same for all paths that lead to one file.
+    func identity(of path: String) -> String
+}
+
+extension FileProvider {
+    package func identity(of path: String) -> String { path }
 }
 
 /// Why a file could not be read, in words for the user ("no such file", "is a folder" …).

@@ -167,13 +167,27 @@ struct NameSearch {
         else { return }
         isOnly = best == nil
         if Self.joined(candidate) == joined { same.append(candidate) }
-        let isSure = distance == 0 || (isVocabulary ? min(wanted.scalars.count, other.scalars.count) > 2 : wanted.isSlip(of: other, distance))
+        let isSure = distance == 0 || (isVocabulary ? distance <= 2 && min(wanted.scalars.count, other.scalars.count) > 2 : isSlip(of: candidate, other, distance))
         if distance < best?.distance ?? .max { best = (candidate, distance, isSure) }
         if !isOnly, let best { limit = best.distance - 1 }
+    }
+
+    private func isSlip(of candidate: String, _ other: Spelling, _ distance: Int) -> Bool {
+        wanted.isSlip(of: other, distance) && !areNumberedApart(name, candidate)
     }
 
     var answer: NearName? {
         if same.count == 1, joined.utf8.count > 2 { return NearName(same[0]) }
         return best.map { NearName($0.name, isCertain: isOnly && $0.isSure) }
     }
+}
+
+/// `question1` and `question2`, `Seat 12A` and `Seat 12B`: two of a kind, of which one may be yet to come.
+private func areNumberedApart(_ one: String, _ other: String) -> Bool {
+    func digits(_ name: String) -> String { name.filter(\.isNumber) }
+    func letterAtEnd(_ name: String) -> Character? {
+        guard let last = name.last, last.isLetter, let before = name.dropLast().last else { return nil }
+        return !before.isLetter || last.isUppercase && before.isLowercase ? last : nil
+    }
+    return digits(one) != digits(other) || letterAtEnd(one) != letterAtEnd(other)
 }

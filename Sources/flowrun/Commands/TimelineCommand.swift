@@ -60,6 +60,7 @@ struct TimelineCommand: ParsableCommand {
         if at != nil || progress != nil, format != .text, format != .json { throw CannotRun("\(format.rawValue) shows all of a timeline: leave --at and --progress out") }
         let loaded = try playableFlow(path, toBe: "shown")
         var shown = scheduled(try timelines(in: loaded), of: loaded.flow)
+        if share != nil, name == nil { shown = try driven(among: shown) }
         if format == .json, name != nil, shown.count > 1 {
             try warn(severalMeant(in: loaded))
             shown = [shown[0]]
@@ -70,6 +71,13 @@ struct TimelineCommand: ParsableCommand {
         case .css: try write(timelineCSS(shown))
         case .ahap: try write(timelineAHAP(try onlyPattern(shown).schedule))
         }
+    }
+
+    /// Those that a gesture plays: of the others nobody is part of the way.
+    private func driven(among timelines: [ScheduledTimeline]) throws(CannotRun) -> [ScheduledTimeline] {
+        let driven = timelines.filter { $0.drivenBy != nil }
+        guard !driven.isEmpty else { throw CannotRun("no timeline of `\(shownName(path))` is played by a gesture: ask with --at") }
+        return driven
     }
 
     private func share(_ text: String) throws(CannotRun) -> Double {

@@ -15,6 +15,8 @@ struct DiskFiles: FileProvider {
         return try bytes(of: descriptor, expecting: Int(clamping: status.st_size))
     }
 
+    func identity(of path: String) -> String { AbsolutePath.behindLinks(AbsolutePath.of(path)) }
+
     private func bytes(of descriptor: Int32, expecting size: Int = 0) throws(FileFault) -> [UInt8] {
         let tooLarge = FileFault("too large: the limit is \(largestFile >> 20) MB")
         guard size <= largestFile else { throw tooLarge }

@@ -58,10 +58,12 @@ package struct PlaySession: Sendable {
 
     // A step of the user or the world
 
-    mutating func perform(_ line: WalkLine) {
+    /// - Returns: whether the step could be taken.
+    @discardableResult
+    mutating func perform(_ line: WalkLine) -> Bool {
         message = []
         settle()
-        step(line)
+        return step(line)
     }
 
     /// Time that has gone by without anything falling due counts for the timers that still run.
@@ -72,14 +74,15 @@ package struct PlaySession: Sendable {
         step(WalkLine(.wait(time)), isAutomatic: true)
     }
 
-    private mutating func step(_ line: WalkLine, isAutomatic: Bool = false) {
+    @discardableResult
+    private mutating func step(_ line: WalkLine, isAutomatic: Bool = false) -> Bool {
         let before = player.clock
         let data = player.record.data
         let place = player.depth
         let record = player.perform(line)
         guard record.accepted else {
             message = [Picture.Line(refusal(in: record) ?? "that is not possible here", .bad)]
-            return
+            return false
         }
         if player.depth > place, line.step != .resume { automatic = automatic.filter { $0 < place } }
         if isAutomatic {
@@ -91,6 +94,7 @@ package struct PlaySession: Sendable {
         }
         note(record)
         refresh()
+        return true
     }
 
     /// Why a step was not taken. What is possible instead is in view already.

@@ -6,7 +6,12 @@ extension PlaySession {
     package mutating func answer(_ typed: String) -> Request? {
         if let question {
             self.question = nil
-            perform(question.line(typed))
+            if case .value = question {
+                // A value that is refused is asked for again, until none is given.
+                if trimmed(typed).isEmpty { message = [] } else if !perform(question.line(typed)) { self.question = question }
+            } else {
+                perform(question.line(typed))
+            }
             return nil
         }
         let line = trimmed(typed)
@@ -125,9 +130,13 @@ extension PlaySession {
         opened = nil
         do throws(ScriptFault) {
             guard let line = try WalkLine(parsing: "given \(parts[0]) = \(parts[1])"), case .given(_, let value) = line.step else { return }
-            if flow.data[id].isEnvironment { return perform(line) }
-            guard let step = userStep(setting: id, to: value) else { return startAgain(with: line) }
-            perform(WalkLine(step))
+            if flow.data[id].isEnvironment {
+                perform(line)
+            } else if let step = userStep(setting: id, to: value) {
+                perform(WalkLine(step))
+            } else {
+                startAgain(with: line)
+            }
         } catch {
             message = [Picture.Line("`\(parts[1])` is no value: \(error.message)", .bad)]
         }

@@ -51,6 +51,24 @@ struct MotionTests {
     }
 
     @Test(
+        "what asks for less motion is there at once, whatever it takes over from",
+        arguments: [("retarget", "spring: { duration: 250ms, bounce: 0.2 }"), ("retarget", "spring: { response: 400ms, damping: 0.7 }"), ("reverse", "for: 200ms")])
+    func takesOverAtOnce(interrupt: String, motion: String) {
+        let flow = journey(
+            """
+            timelines:
+              first: { interrupt: \(interrupt), steps: [{ target: b, for: 400ms, x: 0 -> 100 }] }
+              second: { steps: [{ target: b, x: 100 -> 0, \(motion) }], reducedMotion: instant }
+            initial: a
+            states:
+              a: { transitions: [{ event: go, timeline: first }, { event: stop, timeline: second }] }
+            """)
+        var player = Player(flow, reducedMotion: true)
+        let record = perform(&player, "event go\nwait 100ms\nevent stop")[2]
+        #expect(record.timelines.map(\.schedule.total) == [0])
+    }
+
+    @Test(
         "what is told of a timeline that takes over begins where it begins",
         arguments: [
             ("retarget", "x: 0 -> 100", "x: 100 -> 0", ["25", "0"]), ("retarget", "x: 0px -> 100px", "x: [100px, 40px, 0px]", ["25px", "40px", "0px"]),

@@ -54,7 +54,11 @@ extension LintRule {
 extension Flow {
     /// How it is written that nothing is to happen.
     fileprivate func otherwiseMeant(_ id: ID<Transition>) -> String {
-        if case .gesture(let gesture) = transitions[id].trigger, gesture.kind != .tap { return "`do: []` says that it is swallowed" }
+        switch transitions[id].trigger {
+        case .gesture(let gesture) where gesture.kind != .tap: return "`do: []` says that it is swallowed"
+        case .outcome: return "`do: []` says that nothing has to"
+        default: break
+        }
         return "one that is there to keep another from being taken stands before it, or further in"
     }
 
@@ -67,7 +71,8 @@ extension Flow {
             } else {
                 guard !gesture.kind.isAnsweredByItself, !subjects.contains(where: \.movesByItself), !isDeliberate(transitions[id]) else { return false }
             }
-        case .outcome, .after: break
+        case .outcome: if transitions[id].isMeantToDoNothing { return false }
+        case .after: break
         case .event, .change, .done, nil: return false
         }
         return !hasEffect(transitions[id]) && !keepsOthersBack(id)

@@ -4,7 +4,7 @@ extension LintRule {
     static let unheardEvent = LintRule(
         id: "unheard-event",
         severity: .warning,
-        summary: "An event that is emitted after a while, and that nothing waits for.",
+        summary: "An event that is emitted and that nothing waits for: after a while, or under a name that is near another one.",
         why: "The time runs down and nothing happens: the clock stands still, the message stays, the page does not go on.",
         bad: """
             data: { left: { type: number, range: 0..9, initial: 9 } }
@@ -47,5 +47,33 @@ extension LintRule {
                     "nothing waits for `\(name)`", at: delay.span, help: "add a transition with `event: \(name)`\(nearest)",
                     doubt: flow.doubtOfAbsence(at: delay.span))
             }
+            var emitted: Set<ID<EventName>> = []
+            flow.forEachAction { if case .emit(let event, _) = $0 { emitted.insert(event) } }
+            let onlyHeard = heard.filter { event in !emitted.contains { flow.hears(event, $0) } }.map { flow.events[$0].name }.sorted()
+            for (actions, place) in flow.actionsWithPlaces where !onlyHeard.isEmpty {
+                for action in actions.flatMap(\.withInner) {
+                    guard case .emit(let event, nil) = action, !heard.contains(where: { flow.hears($0, event) }),
+                        let near = Suggestion.nearest(to: flow.events[event].name, in: onlyHeard)
+                    else { continue }
+                    findings.report(
+                        "nothing waits for `\(flow.events[event].name)`, which is emitted here, and nothing emits `\(near)`", at: place,
+                        help: "call them alike", doubt: flow.doubtOfAbsence(at: place))
+                }
+            }
         })
+}
+
+extension Flow {
+    /// What transitions do, and states when they are entered and left.
+    fileprivate var actionsWithPlaces: [(actions: [Action], place: Span)] {
+        transitions.rows.map { ($0.actions, $0.span) } + states.rows.map { ($0.entry + $0.exit, $0.span) }
+    }
+}
+
+extension Action {
+    fileprivate var withInner: [Action] {
+        var all: [Action] = []
+        forEach { all.append($0) }
+        return all
+    }
 }

@@ -13,6 +13,15 @@ extension ExpressionText {
     }
 }
 
+extension Scope {
+    /// The list whose rows these are, where a field of all its records is asked for; nil where several lists have such records.
+    func listShownInRow(by value: Expression) -> String? {
+        guard let item, case .field(let list, _) = value.term, case .list(item, _) = list.type else { return nil }
+        let lists = names.filter { if case .list(item, _)? = binding($0)?.type { true } else { false } }
+        return lists.count == 1 && value.source.hasPrefix("\(lists[0]).") ? lists[0] : nil
+    }
+}
+
 extension DiagnosticInfo {
     static let templateSpelling = DiagnosticInfo(
         "template-spelling", .warning, "A value in a text is not written in single braces, so that it is shown as it stands.")
@@ -123,6 +132,21 @@ extension Diagnostic {
         case .constant, .invalid: false
         default: faults.isEmpty
         }
+    }
+
+    static func braceClosesNothing(_ text: ExpressionText, _ position: Int) -> Diagnostic {
+        Diagnostic(
+            .templateSpelling, at: text.span(position, position + 1), "`}` is shown as it stands: no `{` before it is open",
+            help: "put a value in braces of its own, as in `{name}`, or write `}}` where one is to be seen")
+    }
+
+    /// `{notes.title}` in a row of `notes`.
+    static func allShownInRow(_ text: ExpressionText, _ start: Int, _ end: Int, _ list: String, _ scope: Scope) -> Diagnostic {
+        let written = text.string(start, end)
+        let meant = written.replacing("\(list).", with: "item.")
+        return Diagnostic(
+            .templateSpelling, at: text.span(start, end), "`\(written)` shows that of all of `\(list)`, in each row", help: "write `\(meant)`",
+            fix: text.fix(start, end, replacement: meant, title: "write `\(meant)`"))
     }
 
     static func templateSpelling(_ text: ExpressionText, _ start: Int, _ end: Int) -> Diagnostic {

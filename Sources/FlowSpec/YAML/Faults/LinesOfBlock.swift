@@ -18,7 +18,7 @@ extension FaultyLine {
     /// Makes an item of this line and of what hangs on it, like the one below.
     func fixWithDash(before item: FaultyLine, _ id: FileID) -> Diagnostic.Fix {
         let isBeside = item.indentation.count == indentation.count
-        let dash = Span(file: id, start: text.lowerBound - (isBeside ? 0 : 2), end: text.lowerBound)
+        let dash = Span(file: id, start: text.lowerBound - (isBeside ? 0 : 2), end: text.lowerBound + foreignMarker.count)
         var fix = Diagnostic.Fix(dash, replacement: "- ", title: "write `- ` before it")
         guard isBeside, !standsBesideDash else { return fix }
         fix.further = lines(before: item).map { line in
@@ -26,6 +26,16 @@ extension FaultyLine {
             return Diagnostic.Edit(span: Span(file: id, start: start, end: start), replacement: "  ")
         }
         return fix
+    }
+
+    /// What other lists begin their items with: `--`, `*`, `1.`.
+    private var foreignMarker: Range<Int> {
+        let marker = bytes[text].prefix { $0 != UInt8(ascii: " ") }
+        let isNumber = [UInt8(ascii: "."), UInt8(ascii: ")")].contains(marker.last) && marker.count > 1 && marker.dropLast().allSatisfy(isDigit)
+        let isSign = !marker.isEmpty && marker.allSatisfy { $0 == UInt8(ascii: "-") } || marker.elementsEqual("*".utf8)
+        guard isNumber || isSign, marker.count < text.count else { return text.lowerBound..<text.lowerBound }
+        let blanks = bytes[(text.lowerBound + marker.count)..<text.upperBound].prefix { $0 == UInt8(ascii: " ") }
+        return text.lowerBound..<text.lowerBound + marker.count + blanks.count
     }
 
     /// Whether the next line stands where the dash brings this one's key: `tap: Save`, and below it two further in `to: saved`.
