@@ -62,7 +62,7 @@ extension Journey {
 }
 
 extension Flow {
-    fileprivate var raisedEvents: Set<ID<EventName>> {
+    var raisedEvents: Set<ID<EventName>> {
         var raised: Set<ID<EventName>> = []
         forEachAction { if case .emit(let event, _) = $0 { raised.insert(event) } }
         return raised

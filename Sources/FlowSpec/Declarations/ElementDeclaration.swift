@@ -205,7 +205,7 @@ extension Decoding {
             let text = shortened(tree.file.text(tree.span(id)))
             let help =
                 Element.Kind(rawValue: tree.text(id)) == nil
-                ? "say what it is before its label: `button: \(text)`" : "write its label behind it, as in `\(text): …`"
+                ? "say what it is before its label: `button: \(text)`" : "write its label behind it, as in `\(text): \(text == Element.Kind.divider.rawValue ? "true" : "…")`"
             diagnostic.help = diagnostic.help ?? help
             diagnostic.particular = .hidesElements
             if let label = labelWithoutColon(id) {

@@ -170,13 +170,20 @@ extension Diagnostic {
             } else if known.isEmpty {
                 "the state shows nothing that could be touched"
             } else {
-                "what is there is \(Suggestion.alternatives(known, joinedBy: "and"))"
+                "what is there is \(Suggestion.alternatives(likest(name.text, known), joinedBy: "and"))"
             }
         var diagnostic = Diagnostic(
             .triggerWithoutElement, at: name.span, "nothing on the screen here is called `\(name.text)`", help: help,
             fix: slip == nil ? nearest.flatMap { Fix(name.span, replacement: $0) } : slip?.fix)
         if let label = slip?.quoted { (diagnostic.labels, diagnostic.particular) = ([Label(label, "the label")], .labelInQuotes(label)) }
         return diagnostic
+    }
+
+    /// Those that begin alike come first where only some are told.
+    private static func likest(_ name: String, _ labels: [String]) -> [String] {
+        guard labels.count > Suggestion.mostAlternatives else { return labels }
+        let shared = labels.map { zip(name.lowercased(), $0.lowercased()).prefix { $0 == $1 }.count }
+        return labels.indices.sorted { (-shared[$0], $0) < (-shared[$1], $1) }.map { labels[$0] }
     }
 
     /// `Pay`, of the one label that goes on with a value, `Pay {price} €`, or `Show results` for `Show {count(found)} results`.

@@ -52,10 +52,12 @@ package enum Suggestion {
         return search.answer
     }
 
+    package static let mostAlternatives = 8
+
     private static func mayBeDeclared(_ name: String) -> Bool { name.split(separator: ".").allSatisfy { isIdentifier(String($0)) } }
 
     /// "`a`", "`a` or `b`", "`a`, `b` or `c`"; long lists end in "…".
-    package static func alternatives(_ names: [String], joinedBy word: String = "or", limit: Int = 8) -> String {
+    package static func alternatives(_ names: [String], joinedBy word: String = "or", limit: Int = mostAlternatives) -> String {
         let quoted = names.prefix(limit).map { "`\($0)`" }
         if names.count > limit { return quoted.joined(separator: ", ") + ", …" }
         guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }

@@ -34,7 +34,7 @@ struct UnheardEventTests {
     }
 
     @Test("only what comes after a while is told, and what nothing hears, wherever it would", arguments: [
-        ("emit: { event: tock, after: 1min }", 1), ("emit: { event: tick, after: 1min }", 0), ("emit: tock", 0),
+        ("emit: { event: tock, after: 1min }", 1), ("emit: { event: tick, after: 1min }", 0), ("emit: finished", 0),
     ])
     func told(action: String, count: Int) {
         #expect(found(action).map(\.message) == Array(repeating: "nothing waits for `tock`", count: count))
@@ -53,6 +53,13 @@ struct UnheardEventTests {
         #expect(found("emit: { event: tock, after: 1min }", heard: "battery").map(\.help) == ["add a transition with `event: tock`"])
     }
 
-    @Test("of a flow that is run in several places it is said once")
-    func once() { #expect(found("emit: { event: tock, after: 1min }", times: 3).count == 1) }
+    @Test("what comes at once is told where nothing emits an event of nearly the same name that is waited for")
+    func nearName() {
+        let message = "nothing waits for `finished`, which is emitted here, and nothing emits `finshed`"
+        #expect(found("emit: finished", heard: "finshed").map(\.message) == [message])
+        #expect(found("emit: finished }, { emit: finshed", heard: "finshed") == [])
+    }
+
+    @Test("of a flow that is run in several places it is said once", arguments: ["emit: { event: tock, after: 1min }", "emit: tock"])
+    func once(action: String) { #expect(found(action, times: 3).count == 1) }
 }

@@ -56,10 +56,23 @@ struct WaysOutTests {
     @Test("a transition of the state around it that enters it again does not")
     func enteredAgain() {
         func found(_ initial: String) -> [String] {
-            findings(ofRule: "modal-without-exit", flow("{ event: calm, to: calm }", initial: initial, root: "transitions: [{ event: again, to: app }]"))
+            findings(ofRule: "modal-without-exit", flow("{ event: calm, to: calm }", initial: initial, root: "transitions: [{ after: 1h, to: app }]"))
         }
         #expect(found("page") == [])
         #expect(found("lost") == ["nothing closes the overlay `lost`"])
+    }
+
+    @Test("what the flow as a whole hears from outside does not, since it may never come; what it raises itself does", arguments: [("push.arrived", false), ("calm.again", true), ("cue.come", true)])
+    func fromOutside(event: String, closes: Bool) {
+        let flow = """
+            timelines: { close: { steps: [{ at: 1s, emit: cue.come }] } }
+            transitions: [{ event: \(event), to: home }]
+            initial: home
+            states:
+              home: { screen: { title: Home, show: [{ button: Ask }] }, transitions: [{ tap: Ask, to: lost, timeline: close, do: [{ emit: { event: calm.again, after: 1s } }] }] }
+              lost: { screen: { as: alert, over: home, title: Lost, show: [{ text: Lost }] } }
+            """
+        #expect(findings(ofRule: "modal-without-exit", flow) == (closes ? [] : ["nothing closes the alert `lost`"]))
     }
 
     @Test("what people do beneath it does not, what they do on a toast does, and a touch that has begun goes on", arguments: [

@@ -30,10 +30,11 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             let ways = WaysOut(flow)
+            let raised = flow.raisingCueEvents(reducedMotion: false).raisedEvents
             for screen in flow.screens.rows where screen.presentation.isModal {
                 let state = screen.state
                 guard flow.states[state].kind != .final, !flow.isUndesigned(state) else { continue }
-                if !ways.transitions(outOf: state).contains(where: { _ in true }) {
+                if !ways.transitions(outOf: state).contains(where: { !flow.waitsForTheWorld(flow.transitions[$0], besides: raised) }) {
                     findings.report(
                         "nothing closes the \(screen.presentation.rawValue) `\(flow.states[state].name)`", at: flow.states[state].span,
                         help: "add a button with a transition that leads back")
@@ -41,4 +42,13 @@ extension LintRule {
                 }
             }
         })
+}
+
+extension Flow {
+    /// Whether it is a push, a link or the like that the flow as a whole hears wherever the user is: it closes the screen by chance, if ever.
+    /// - Parameter raised: what the flow raises itself.
+    fileprivate func waitsForTheWorld(_ transition: Transition, besides raised: Set<ID<EventName>>) -> Bool {
+        guard transition.source == Flow.root, case .event(let event) = transition.trigger else { return false }
+        return !raised.contains { hears(event, $0) }
+    }
 }

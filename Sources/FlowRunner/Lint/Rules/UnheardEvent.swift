@@ -47,13 +47,12 @@ extension LintRule {
                     "nothing waits for `\(name)`", at: delay.span, help: "add a transition with `event: \(name)`\(nearest)",
                     doubt: flow.doubtOfAbsence(at: delay.span))
             }
-            var emitted: Set<ID<EventName>> = []
-            flow.forEachAction { if case .emit(let event, _) = $0 { emitted.insert(event) } }
+            let emitted = flow.raisingCueEvents(reducedMotion: false).raisedEvents
             let onlyHeard = heard.filter { event in !emitted.contains { flow.hears(event, $0) } }.map { flow.events[$0].name }.sorted()
             for (actions, place) in flow.actionsWithPlaces where !onlyHeard.isEmpty {
                 for action in actions.flatMap(\.withInner) {
                     guard case .emit(let event, nil) = action, !heard.contains(where: { flow.hears($0, event) }),
-                        let near = Suggestion.nearest(to: flow.events[event].name, in: onlyHeard)
+                        let near = Suggestion.nearest(to: flow.events[event].name, in: onlyHeard), told.insert(place).inserted
                     else { continue }
                     findings.report(
                         "nothing waits for `\(flow.events[event].name)`, which is emitted here, and nothing emits `\(near)`", at: place,
