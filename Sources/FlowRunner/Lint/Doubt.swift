@@ -12,6 +12,8 @@ enum Doubt {
     case timersTogether
     /// Timelines that run may call off, move or hold back what was explored as if they did not.
     case notInterrupted
+    /// What comes from outside the app may lead on.
+    case leftToTheWorld
     /// Nothing follows here, but something is at the limit of the scope.
     case stoppedByScope
     /// Without the scope the walk that shows it is another one; with why it is not told to its end.
@@ -22,7 +24,7 @@ enum Doubt {
         switch self {
         case .triedInPart(let advice, _): advice
         case .timersTogether: "several timers run at a time, and the user acts at their deadlines only: at a moment between them it may be otherwise, which `play` shows"
-        case .standsElsewhere, .exploredWithinScope, .notInterrupted, .stoppedByScope, .walkedWithinScope: nil
+        case .standsElsewhere, .exploredWithinScope, .notInterrupted, .leftToTheWorld, .stoppedByScope, .walkedWithinScope: nil
         }
     }
 
@@ -31,7 +33,7 @@ enum Doubt {
     /// What to know besides.
     fileprivate var reservation: String? {
         switch self {
-        case .triedInPart, .standsElsewhere, .timersTogether: nil
+        case .triedInPart, .standsElsewhere, .timersTogether, .leftToTheWorld: nil
         case .exploredWithinScope: "everything is explored within the `scope`: a wider one may say otherwise"
         case .notInterrupted:
             "everything is explored as if no timeline interrupted another or held input back: where one does, it may be otherwise, which `play` shows"

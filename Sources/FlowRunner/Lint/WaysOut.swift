@@ -6,10 +6,14 @@ struct WaysOut {
     private let rules: EntryRules
     /// By transition: what it exits lies below this; nil where it exits nothing.
     private let domains: [ID<State>?]
+    private let raised: Set<ID<EventName>>
+    private let hearsUsers: Bool
 
     init(_ flow: Flow) {
         let rules = EntryRules(flow, hierarchy: Hierarchy(flow), slots: [])
         (self.flow, self.rules) = (flow, rules)
+        raised = flow.raisingCueEvents(reducedMotion: false).raisedEvents
+        hearsUsers = flow.transitions.rows.contains { if case .gesture = $0.trigger { true } else { false } }
         domains = flow.transitions.rows.map { row in
             rules.transitionDomain(source: row.source.int, isInternal: row.isInternal, effectiveTargets: flow.effectiveTargets(of: row).map(\.int))
                 .map { ID(UInt32($0)) }
@@ -25,6 +29,28 @@ struct WaysOut {
             return flow.isDescendant(state, of: domain) && flow.canBeActiveTogether(transition.source, state)
                 && flow.mayBeMade(transition, before: state, fronts) && !enters(state, by: transition, below: domain)
         }
+    }
+
+    enum Exit {
+        case open
+        /// A push, a link or the like alone, which the flow as a whole hears wherever the user is.
+        case byChance
+        case none
+    }
+
+    func exit(from state: ID<State>) -> Exit {
+        var exit = Exit.none
+        for id in transitions(outOf: state) {
+            guard waitsForTheWorld(flow.transitions[id]) else { return .open }
+            exit = .byChance
+        }
+        return exit
+    }
+
+    /// Of a component that events alone drive, they are what is meant to lead on.
+    private func waitsForTheWorld(_ transition: Transition) -> Bool {
+        guard hearsUsers, transition.source == Flow.root, case .event(let event) = transition.trigger else { return false }
+        return !raised.contains { flow.hears(event, $0) }
     }
 
     private func enters(_ state: ID<State>, by transition: Transition, below domain: ID<State>) -> Bool {

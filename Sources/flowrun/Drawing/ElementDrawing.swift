@@ -49,8 +49,7 @@ struct ElementDrawing {
     private func button(_ label: String, _ element: ElementView) -> Canvas {
         let style = style(element)
         guard isRoomy, width >= 8 else {
-            let number = numbers[element].map { " \($0)" } ?? ""
-            let line = element.isEnabled ? "[ \(label) ]\(number)" : "[· \(label) ·]"
+            let line = element.isEnabled ? "[ \(label) ]\(numberBehind(element))" : "[· \(label) ·]"
             let texts = TextLines.wrap(line, to: width)
             return centred(texts, style)
         }
@@ -72,13 +71,16 @@ struct ElementDrawing {
         canvas.write(text, x: canvas.width - text.count - 1, y: 0, .accent)
     }
 
+    /// The same where it has no box.
+    private func numberBehind(_ element: ElementView) -> String { numbers[element].map { " \($0)" } ?? "" }
+
     private func input(_ element: ElementView) -> Canvas {
         let value = element.value.map(shown) ?? ""
         let label = element.label ?? element.id ?? "input"
         let style = element.isEnabled ? Style.plain : .dim
         guard isRoomy, width >= 8 else {
             let shownValue = value.isEmpty ? "_____" : value
-            return lines(TextLines.wrap(mark(headed(label) + shownValue, element), to: width), style)
+            return lines(TextLines.wrap(mark(headed(label) + shownValue, element) + numberBehind(element), to: width), style)
         }
         let texts = TextLines.wrap(value, to: width - 4).suffix(4)
         var canvas = Canvas(width: width, height: texts.count + 2)

@@ -47,5 +47,15 @@ extension LintRule {
                     doubt: explored.doubtOfStandstill(at: place.situation, in: stuck.space, mayWait: false))
                 findings.explain([LintRule.modalWithoutExit.id, LintRule.noWayBack.id], at: [state.span])
             }
+            let ways = WaysOut(flow)
+            for screen in flow.screens.rows where screen.presentation == .screen && explored.space.visits(screen.state) {
+                let state = flow.states[screen.state]
+                guard state.kind == .atomic, !flow.isUndesigned(screen.state), ways.exit(from: screen.state) == .byChance,
+                    let first = (0..<explored.space.count).first(where: { explored.space.isActive(screen.state, in: $0) })
+                else { continue }
+                findings.report(
+                    "only what comes from outside leads out of `\(state.path)`", at: state.span, help: "give it a way out, or `end: true` where the journey is over there",
+                    walk: explored.teller.walk(to: first), doubt: .leftToTheWorld)
+            }
         })
 }
