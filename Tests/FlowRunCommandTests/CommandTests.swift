@@ -321,6 +321,17 @@ struct CommandTests {
         #expect(names.count > 2 && names.contains(first), "\(names)")
     }
 
+    @Test("where there is no walk nothing is written, which is told; what is left to do is counted")
+    func walksTold() throws {
+        let still = "flowspec: 1\nflow: still\ninitial: a\nstates: { a: { end: true } }\n"
+        let one = "flowspec: 1\nflow: one\ninitial: a\nstates: { a: { transitions: [{ event: x, to: b }] }, b: { end: true } }\n"
+        let folder = try ScratchFolder(["still.flow.yaml": still, "one.flow.yaml": one])
+        defer { folder.remove() }
+        let none = try FlowRun.run("walks", folder.path("still.flow.yaml"), "--format", "maestro", "--output", folder.path("x.maestro.yaml"))
+        #expect(none.status == 0 && none.error.hasPrefix("there is no walk, so nothing is written to `\(folder.path("x.maestro.yaml"))`\n"))
+        #expect(try FlowRun.run("walks", folder.path("one.flow.yaml"), "--format", "xcuitest").error.hasSuffix("\n  1 comment says what is left to do by hand\n"))
+    }
+
     @Test("a file that is not there is told where errors are", arguments: ["check", "lint", "test", "verify"])
     func notThere(command: String) throws {
         let answer = try FlowRun.run(command, "not/there.flow.yaml")

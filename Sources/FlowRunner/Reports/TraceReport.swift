@@ -9,11 +9,11 @@ extension RequirementTrace {
     /// What is missing and what is unknown, then the count.
     package var text: String {
         let missing = rows.filter { $0.status == .missing }.map { "missing: \($0.requirement.id) \($0.requirement.text)" }
-        let strangers = unknown.map { "unknown: \($0.id) at \(shownName($0.place.path)):\($0.place.line)" + (RequirementTrace.document($0.id) == nil ? withoutDocument : "") }
+        let strangers = unknown.map { "unknown: \($0.id) at \(shownName($0.place.path)):\($0.place.line)" + (lacksDocument($0.id) ? placeForDocument : "") }
         return (missing + strangers + [counts]).joined(separator: "\n")
     }
 
-    private var withoutDocument: String {
+    private var placeForDocument: String {
         ", a file that names no document; put `source: \(document.map { $0 + ".md" } ?? "…")` at its top"
     }
 

@@ -1,35 +1,57 @@
 import FlowSpec
 
-/// A document's requirements, one to a line of a Markdown list, whatever its bullets: `- feelings-2.1.3 [timeline] Animation sequence total duration 0.6s (L107)`.
+/// A document's requirements, one to an item of a Markdown list: `- feelings-2.1.3 [timeline] Animation sequence total duration 0.6s (L107)`.
 package struct Catalogue: Sendable {
     package struct Requirement: Hashable, Sendable {
         package var id: String
+        /// What its id begins with, up to the hyphen.
+        package var document: String
         /// What follows the id.
         package var text: String
+        package var line: Int
+    }
+    /// A line that begins like a requirement and does not count as one.
+    package struct PassedOver: Hashable, Sendable {
+        package var word: String
+        /// An id as it would count.
+        package var example: String
         package var line: Int
     }
     package var requirements: [Requirement] = []
     /// Of ids that stand there already the later ones, which do not count.
     package var repeated: [Requirement] = []
+    /// Those whose id stands nowhere else; headings over the requirements that their id begins are none.
+    package var passedOver: [PassedOver] = []
+    /// Where code or a comment begins that never ends, so that nothing below counts.
+    package var unclosed: Int?
 
-    /// Lines of other forms are passed over; of an id given twice the first counts.
-    package init(_ file: SourceFile) {
+    /// - Parameter documents: those that the flows name, whose names may hold blanks and points; others are one word.
+    package init(_ file: SourceFile, documents: Set<String> = []) {
+        let lines = CatalogueLines(file)
+        unclosed = lines.unclosed
+        let items = lines.lines.map { CatalogueItem($0.text, documents: documents) }
+        let named = documents.union(items.compactMap { $0?.isCertain == true ? $0?.document : nil })
         var seen: Set<String> = []
-        for (number, line) in withoutControls(String(decoding: file.bytes, as: UTF8.self)).split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let words = line.drop { $0 == " " }
-            guard ["- ", "* ", "+ "].contains(where: words.hasPrefix) else { continue }
-            let rest = words.dropFirst(2)
-            let id = rest.prefix { !$0.isWhitespace }
-            guard Catalogue.isID(id) else { continue }
-            let requirement = Requirement(id: String(id), text: String(rest.dropFirst(id.count).drop { $0 == " " }), line: number + 1)
-            if seen.insert(requirement.id).inserted { requirements.append(requirement) } else { repeated.append(requirement) }
+        var rest: [CatalogueLines.Line] = []
+        for (line, item) in zip(lines.lines, items) {
+            guard let item, item.isCertain || named.contains(item.document) else {
+                rest.append(line)
+                continue
+            }
+            let requirement = Requirement(id: item.id, document: item.document, text: item.text, line: line.number)
+            if seen.insert(item.id).inserted { requirements.append(requirement) } else { repeated.append(requirement) }
+        }
+        let known = seen.union(seen.flatMap(\.beginnings))
+        for line in rest {
+            guard let near = CatalogueItem.nearMiss(line.text, documents: named), !known.contains(near.id) else { continue }
+            passedOver.append(PassedOver(word: near.word, example: near.example, line: line.number))
         }
     }
+}
 
-    /// `feelings-2.1.3`, `puffguard-touch.button-tap.1`: the document's word, a hyphen, a path that ends in a number.
-    private static func isID(_ word: Substring) -> Bool {
-        guard let hyphen = word.firstIndex(of: "-"), hyphen != word.startIndex, word.last?.isNumber == true else { return false }
-        return word[..<hyphen].allSatisfy { $0.isLetter || $0.isNumber }
-            && word[word.index(after: hyphen)...].allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" }
+extension String {
+    /// Of `feelings-2.1.3` it is `feelings-2.1` and `feelings-2`, which headings are called.
+    fileprivate var beginnings: [String] {
+        indices.filter { self[$0] == "." || self[$0] == "-" }.map { String(self[..<$0]) }
     }
 }

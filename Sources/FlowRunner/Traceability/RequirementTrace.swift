@@ -21,15 +21,22 @@ package struct RequirementTrace: Sendable {
     package var rows: [Row]
     /// Ids that flows name and the catalogue does not have, though it is the catalogue of their document or they name none.
     package var unknown: [(id: String, place: Place)]
+    /// Those of them that name no document, and stand in a file that names none.
+    private var withoutDocument: Set<String>
     /// The word that the catalogue's ids begin with, where there is one only.
     package var document: String?
 
     package init(_ catalogue: Catalogue, flows: [LoadedFlow]) {
         var covered: [String: Set<Place>] = [:]
         var declined: [String: (reason: String, places: Set<Place>)] = [:]
+        var homeless: Set<String> = []
         for loaded in flows {
-            for use in loaded.flow.requirementUses { covered[use.id, default: []].insert(Self.place(of: use.span, in: loaded)) }
+            for use in loaded.flow.requirementUses {
+                covered[use.id, default: []].insert(Self.place(of: use.span, in: loaded))
+                if use.document == nil { homeless.insert(use.id) }
+            }
             for item in loaded.flow.declined {
+                if item.requirement.document == nil { homeless.insert(item.requirement.id) }
                 declined[item.requirement.id, default: (item.reason, [])].places.insert(Self.place(of: item.requirement.span, in: loaded))
             }
         }
@@ -39,21 +46,18 @@ package struct RequirementTrace: Sendable {
             return Row(requirement: requirement, status: .declined(reason: item.reason), places: Self.sorted(item.places))
         }
         let known = Set(catalogue.requirements.map(\.id))
-        let documents = Set(known.compactMap(Self.document))
+        let documents = Set(catalogue.requirements.map(\.document))
         let named = covered.merging(declined.mapValues(\.places)) { $0.union($1) }
-        document = documents.count == 1 ? documents.first.map(String.init) : nil
-        unknown = named.keys.sorted().filter { !known.contains($0) && Self.document($0).map(documents.contains) ?? true }
+        document = documents.count == 1 ? documents.first : nil
+        withoutDocument = homeless
+        unknown = named.keys.sorted().filter { [homeless] id in !known.contains(id) && (homeless.contains(id) || documents.contains { id.hasPrefix($0 + "-") }) }
             .flatMap { id in Self.sorted(named[id] ?? []).map { (id, $0) } }
     }
 
     /// How many requirements have such a status.
     package func count(_ matches: (Status) -> Bool) -> Int { rows.count { matches($0.status) } }
 
-    /// `feelings` of `feelings-2.1.3`; nil where the file says no document that `2.1.3` would be of.
-    static func document(_ id: String) -> Substring? {
-        guard let hyphen = id.firstIndex(of: "-"), !id[..<hyphen].contains(".") else { return nil }
-        return id[..<hyphen]
-    }
+    func lacksDocument(_ id: String) -> Bool { withoutDocument.contains(id) }
 
     private static func place(of span: Span, in loaded: LoadedFlow) -> Place {
         guard let file = loaded.files[of: span] else { return Place(path: "", line: 1) }

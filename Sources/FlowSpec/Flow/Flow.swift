@@ -28,6 +28,8 @@ package struct Flow: Sendable {
     /// What actions, interactions, promises and steps say that they carry out.
     package var citations: [RequirementReference] = []
     package var declined: [Declined] = []
+    /// The documents that its files name at their top: of `source: sources/feelings.md` it is `feelings`.
+    package var documents: [String] = []
     /// Points; gestures given as fractions of the screen refer to it.
     package var screenSize = (width: 390.0, height: 844.0)
 
@@ -42,9 +44,12 @@ package struct Flow: Sendable {
 /// A requirement of the source document, as `source:` names it: always with the document's prefix (`feelings-2.1.3`).
 package struct RequirementReference: Hashable, Sendable {
     package var id: String
+    /// What stands before the hyphen; nil where neither the id nor its file names a document.
+    package var document: String?
     package var span: Span
-    package init(id: String, span: Span) {
+    package init(id: String, document: String?, span: Span) {
         self.id = id
+        self.document = document
         self.span = span
     }
 }

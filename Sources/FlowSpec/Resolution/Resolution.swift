@@ -121,6 +121,7 @@ extension Resolution {
         flow.title = file.title?.value ?? flow.id
         flow.span = file.flow?.span ?? file.span
         if let size = file.screenSize?.value, size.count == 2 { flow.screenSize = (width: size[0], height: size[1]) }
+        flow.documents = modules.compactMap(\.declaration.document)
         flow.citations = modules.flatMap { requirements($0.declaration.citations) }
         flow.declined = file.declined.map {
             Declined(requirement: requirement($0.requirement), reason: $0.reason.value)

@@ -30,14 +30,12 @@ struct TraceCommand: ParsableCommand {
     func run() throws {
         let bytes: [UInt8]
         do throws(FileFault) { bytes = try DiskFiles().read(catalogue) } catch { throw CannotRun("\(catalogue): \(error.reason)") }
-        let requirements = Catalogue(SourceFile(path: catalogue, bytes: bytes))
-        if requirements.requirements.isEmpty { throw CannotRun("`\(catalogue)` lists no requirement such as `- feelings-2.1.3 …`") }
-        for again in requirements.repeated {
-            try StandardStream.error.writeLine("warning: \(shownName(catalogue)):\(again.line): `\(again.id)` stands further up already: this line does not count")
-        }
         let flows = try flowFiles(paths).map { load($0, from: DiskFiles()) }
         for loaded in flows where loaded.hasErrors { try report(loaded) }
         if flows.contains(where: \.hasErrors) { throw CannotRun("flows with errors cannot be traced") }
+        let requirements = Catalogue(SourceFile(path: catalogue, bytes: bytes), documents: Set(flows.flatMap(\.flow.documents)))
+        for warning in requirements.warnings { try StandardStream.error.writeLine("warning: \(shownName(catalogue)):\(warning)") }
+        if requirements.requirements.isEmpty { throw CannotRun("`\(catalogue)` lists no requirement such as `- feelings-2.1.3 …`") }
         let trace = RequirementTrace(requirements, flows: flows)
         try StandardStream.tell {
             switch format {
@@ -47,5 +45,15 @@ struct TraceCommand: ParsableCommand {
             }
         }
         if trace.rows.contains(where: { $0.status == .missing }) { throw ExitCode(1) }
+    }
+}
+
+extension Catalogue {
+    /// What does not count, by line.
+    fileprivate var warnings: [String] {
+        let again = repeated.map { ($0.line, "`\($0.id)` stands further up already: this line does not count") }
+        let near = passedOver.map { ($0.line, "`\($0.word)` is not read as a requirement; one is an item of a list, `- \($0.example) …`") }
+        let open = unclosed.map { [($0, "what begins here, code or a comment, is never closed: nothing below counts")] } ?? []
+        return (again + near + open).sorted { $0.0 < $1.0 }.map { "\($0.0): \($0.1)" }
     }
 }

@@ -68,6 +68,7 @@ struct WalksCommand: ParsableCommand {
         let found = coverWalks(of: flow, criterion, limits, .threads)
         let text = export.write(found, flow)
         if let output = OutputFile.named(output) {
+            if text.parts.isEmpty { try StandardStream.error.writeProse("there is no walk, so nothing is written to `\(shownName(output))`\n") }
             for (file, part) in zip(files(output, export, text.parts.count), text.parts) {
                 try OutputFile.write(part, to: file, madeOf: loaded.files.map(\.path))
             }
@@ -110,7 +111,7 @@ extension WalkCover {
             lines.append("  pairs take more than --max-memory leaves beside the situations, so there may be more of them; allow more, or give data smaller domains")
         }
         for (goal, obstacle) in untold { lines.append("  not covered: \(goal.name): \(obstacle.explanation)") }
-        if commented > 0 { lines.append("  \(counted(commented, "step")) of the world or without a counterpart stand as comments") }
+        if commented > 0 { lines.append("  \(counted(commented, "comment")) \(commented == 1 ? "says" : "say") what is left to do by hand") }
         return lines
     }
 }

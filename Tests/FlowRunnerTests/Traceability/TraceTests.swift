@@ -103,6 +103,27 @@ struct TraceTests {
             ])
     }
 
+    private func unknown(of source: String, _ ids: String, in catalogue: String) -> (rows: [String], unknown: [String]) {
+        let flow = "flowspec: 1\nflow: door\nsource: \(source)\ninitial: shut\nstates: { shut: { end: true, source: [\(ids)] } }\n"
+        let loaded = load("door.flow.yaml", from: MemoryFiles(["door.flow.yaml": flow]))
+        let read = Catalogue(SourceFile(path: "door.md", bytes: Array(catalogue.utf8)), documents: Set(loaded.flow.documents))
+        let trace = RequirementTrace(read, flows: [loaded])
+        return (trace.rows.map { "\($0.requirement.id) \($0.status == .covered)" }, trace.text.split(separator: "\n").filter { $0.hasPrefix("unknown") }.map(String.init))
+    }
+
+    @Test("a document's name may hold underscores, blanks, points and hyphens", arguments: ["my_app", "my app", "spec.v2", "my-app"])
+    func documentNames(name: String) {
+        let found = unknown(of: "docs/\(name).md", #""1.1", "\#(name)-1.2", "9""#, in: "- \(name)-1.1 One\n- \(name)-1.2: Two\n- \(name)-1.3 Three\n")
+        #expect(found.rows == ["\(name)-1.1 true", "\(name)-1.2 true", "\(name)-1.3 false"])
+        #expect(found.unknown == ["unknown: \(name)-9 at door.flow.yaml:5"])
+    }
+
+    @Test("ids of a document with a point in its name are those of another document, not of none")
+    func otherDocument() {
+        let found = unknown(of: "spec.v2.md", #""1.1""#, in: "- spec-1.1 One\n")
+        #expect(found.rows == ["spec-1.1 false"] && found.unknown == [])
+    }
+
     @Test(
         "no requirement of an app's document is missing", .enabled(if: Repository.text("../shared/sources/feelings-requirements.md") != nil),
         arguments: ["feelings", "homework", "dream", "cravey", "puffguard"])

@@ -21,15 +21,35 @@ private struct MaestroScript {
     let flow: Flow
     private(set) var lines: [String] = []
     private(set) var commented = 0
+    private var front: AppInFront
 
-    init(_ flow: Flow) { self.flow = flow }
+    init(_ flow: Flow) {
+        self.flow = flow
+        front = AppInFront(flow)
+    }
 
     mutating func write(_ covered: WalkCover.Covered, name: String) {
         lines += ["appId: ${APP_ID}", "name: \(maestroText("\(flow.id) \(name)"))", "---"]
         for step in covered.walk.opening { comment(step, "holds before the app starts") }
         lines += ["- launchApp:", "    clearState: true"]
-        for found in covered.walk.stepsInPlaces(on: flow) { write(found.step, found.touched) }
-        if let title = covered.title { lines.append("- assertVisible: \(yamlText(pattern(title)))") }
+        for found in covered.walk.stepsInPlaces(on: flow) {
+            if let move = front.move(before: found.step) {
+                if front.isHeard(move) { comment(found.step, move.comment) }
+                perform(move)
+            }
+            write(found.step, found.touched)
+        }
+        guard let title = covered.titleToLookFor else { return }
+        let look = front.moveToLook()
+        if let move = look.move { perform(move) }
+        if look.canLook { lines.append("- assertVisible: \(yamlText(pattern(title)))") }
+    }
+
+    private mutating func perform(_ move: AppInFront.Move) {
+        switch move {
+        case .leaves: lines.append("- pressKey: Home")
+        case .comes: lines += ["- launchApp:", "    stopApp: false"]
+        }
     }
 
     private mutating func comment(_ step: WalkStep, _ why: String) {
@@ -49,8 +69,8 @@ private struct MaestroScript {
             guard let touched else { return comment(step, "no word finds what this touches") }
             if case .set = step, touched.seen.kind != .toggle { comment(step, "no command sets this") } else { command("tapOn", touched) }
         case .wait(let time): wait(wholeMilliseconds(time))
-        case .event("background"): lines.append("- pressKey: Home")
-        case .event("foreground"): lines += ["- launchApp:", "    stopApp: false"]
+        case .event("background"): perform(.leaves)
+        case .event("foreground"): perform(.comes)
         case .relaunch: lines += ["- stopApp", "- launchApp"]
         case .given, .outcome, .event: comment(step, "the world has to do this")
         case .undo, .resume, .restart, .expect: comment(step, "no command does this")

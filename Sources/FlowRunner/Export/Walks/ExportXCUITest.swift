@@ -38,23 +38,53 @@ private struct XCUITestScript {
     private(set) var lines: [String] = []
     private(set) var commented = 0
     private(set) var hasTyped = false
+    private var front: AppInFront
 
-    init(_ flow: Flow) { self.flow = flow }
+    init(_ flow: Flow) {
+        self.flow = flow
+        front = AppInFront(flow)
+    }
 
     mutating func write(_ covered: WalkCover.Covered) {
         lines.append("let app = XCUIApplication()")
         for step in covered.walk.opening { comment(step, "holds before the app starts") }
+        forgetWhatIsStored()
         lines.append("app.launch()")
         let parts = parts(of: covered.walk.stepsInPlaces(on: flow))
         var number = 1
         for part in parts {
             let first = lines.count
-            for found in part { write(found.step, found.touched) }
+            for found in part {
+                if let move = front.move(before: found.step) {
+                    if front.isHeard(move) { comment(found.step, move.comment) }
+                    perform(move)
+                }
+                write(found.step, found.touched)
+            }
             if parts.count > 1 { makeActivity(of: first..., numbers: number...(number + part.count - 1), at: part.first?.place ?? "") }
             number += part.count
         }
-        if let title = covered.title {
+        guard let title = covered.titleToLookFor else { return }
+        let look = front.moveToLook()
+        if let move = look.move { perform(move) }
+        if look.canLook {
             lines.append("XCTAssertTrue(app.descendants(matching: .any)[\(swiftText(title))].waitForExistence(timeout: 5))")
+        }
+    }
+
+    /// `launch()` keeps preferences, files and the keychain, and no test reaches into the app: it has to do that itself.
+    private mutating func forgetWhatIsStored() {
+        guard !stored.isEmpty else { return }
+        commented += 1
+        lines += ["// the app has to forget what is stored: \(stored.joined(separator: ", "))", "app.launchArguments = [\"--forget-stored\"]"]
+    }
+
+    private var stored: [String] { flow.data.rows.filter(\.isStored).map(\.name) }
+
+    private mutating func perform(_ move: AppInFront.Move) {
+        switch move {
+        case .leaves: lines.append("XCUIDevice.shared.press(.home)")
+        case .comes: lines.append("app.activate()")
         }
     }
 
@@ -90,27 +120,53 @@ private struct XCUITestScript {
             guard let touched else { return comment(step, "no word finds what this touches") }
             lines.append("\(element(touched)).enter(\(swiftText(text)))")
             hasTyped = true
-        case .choose(let option, _):
+        case .choose:
             guard let touched else { return comment(step, "no word finds what this touches") }
-            lines.append(touched.seen.kind == .picker ? turn(to: option) : "\(element(touched)).tap()")
+            choose(touched, step)
         case .set(_, let value):
-            switch touched?.seen.kind {
-            case .toggle?: lines.append("\(touched.map(element) ?? "app").tap()")
-            case .picker?: lines.append(turn(to: value.text))
-            default: comment(step, "the flow does not say how far to move it")
-            }
+            guard let touched else { return comment(step, "no word finds what this touches") }
+            set(touched, to: value, step)
         case .wait(let time): lines.append("Thread.sleep(forTimeInterval: \(numberText(time / 1000)))")
-        case .event("background"): lines.append("XCUIDevice.shared.press(.home)")
-        case .event("foreground"): lines.append("app.activate()")
-        case .relaunch: lines += ["app.terminate()", "app.launch()"]
+        case .event("background"): perform(.leaves)
+        case .event("foreground"): perform(.comes)
+        case .relaunch: lines += ["app.terminate()"] + (stored.isEmpty ? [] : ["app.launchArguments = []"]) + ["app.launch()"]
         case .given, .outcome, .event: comment(step, "the world has to do this")
         case .undo, .resume, .restart, .expect: comment(step, "no call does this")
         }
     }
 
-    private func turn(to value: String) -> String { "app.pickerWheels.firstMatch.adjust(toPickerWheelValue: \(swiftText(value)))" }
+    private mutating func choose(_ touched: TouchedElement, _ step: WalkStep) {
+        guard touched.seen.kind == .picker, touched.seen.part == .option else { return lines.append("\(element(touched)).tap()") }
+        turn(touched.offering, to: touched.name, step)
+    }
+
+    private mutating func set(_ touched: TouchedElement, to value: WalkLiteral, _ step: WalkStep) {
+        let figure: String? = if case .scalar(let text, _) = value { text } else { nil }
+        switch touched.seen.kind {
+        case .toggle: lines.append("\(element(touched)).tap()")
+        case .picker:
+            // How a wheel words a moment or a duration the flow does not say.
+            switch (figure, touched.seen.value) {
+            case (nil, _), (_, .moment), (_, .duration): comment(step, "no call sets this")
+            case (let figure?, _): turn(touched, to: figure, step)
+            }
+        case .slider:
+            guard let number = figure.flatMap(Double.init), let range = touched.seen.range else { return comment(step, "no call sets this") }
+            let part = partOfWhole(min(max((number - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1))
+            lines.append("\(element(touched)).adjust(toNormalizedSliderPosition: \(numberText(part)))")
+        default: comment(step, "no call sets this")
+        }
+    }
+
+    private mutating func turn(_ picker: TouchedElement?, to word: String, _ step: WalkStep) {
+        guard let picker else { return comment(step, "no word finds what this touches") }
+        lines.append("\(element(picker)).pickerWheels.firstMatch.adjust(toPickerWheelValue: \(swiftText(word)))")
+    }
 
     private mutating func write(_ gesture: GestureStep, _ touched: TouchedElement?, _ step: WalkStep) {
+        if let touched, touched.seen.kind == .picker, touched.seen.part == .option, gesture.kind == .tap || gesture.kind == .choose {
+            return choose(touched, step)
+        }
         switch (gesture.kind, touched.map(element)) {
         case (.tap, let touched?), (.toggle, let touched?), (.focus, let touched?), (.choose, let touched?): lines.append("\(touched).tap()")
         case (.doubleTap, let touched?): lines.append("\(touched).doubleTap()")
@@ -160,10 +216,19 @@ private struct XCUITestScript {
 
     private func element(_ touched: TouchedElement) -> String {
         let query = Self.query(of: touched.seen)
-        guard let place = touched.place(among: { query == Self.anything || Self.query(of: $0) == query }) else {
+        guard let place = touched.place(among: { Self.isFound($0) && (query == Self.anything || Self.query(of: $0) == query) }) else {
             return "app.\(query)[\(swiftText(touched.name))].firstMatch"
         }
         return "app.\(query).matching(identifier: \(swiftText(touched.name))).element(boundBy: \(place))"
+    }
+
+    /// Titles are asked for by nobody that asks for a kind, and where they stand among all is not certain; what a wheel offers is no element.
+    private static func isFound(_ seen: SeenElement) -> Bool {
+        switch seen.part {
+        case .title: false
+        case .whole: true
+        case .option: seen.kind != .picker
+        }
     }
 
     private static let anything = "descendants(matching: .any)"

@@ -12,11 +12,11 @@ struct SwipeOnScreen {
         let way = gesture.isMeasured ? flow.payload(of: gesture).progress : isFromEdge ? 0.89 : 0.8
         let first = isFromEdge ? gesture.start.map { min(max($0 / length, 0), 1) } ?? 0.01 : 0.5 - way / 2
         let last = min(first + way, 1)
+        let isBackwards = direction == .left || direction == .up
+        let (from, to) = (partOfWhole(isBackwards ? 1 - first : first), partOfWhole(isBackwards ? 1 - last : last))
         switch direction {
-        case .right: (start, end) = ((first, 0.5), (last, 0.5))
-        case .left: (start, end) = ((1 - first, 0.5), (1 - last, 0.5))
-        case .down: (start, end) = ((0.5, first), (0.5, last))
-        case .up: (start, end) = ((0.5, 1 - first), (0.5, 1 - last))
+        case .right, .left: (start, end) = ((from, 0.5), (to, 0.5))
+        case .down, .up: (start, end) = ((0.5, from), (0.5, to))
         }
     }
 
@@ -29,3 +29,6 @@ extension GestureStep {
     /// Whether it says how far it goes.
     var isMeasured: Bool { distance != nil || progress != nil }
 }
+
+/// In ten-thousandths, of which the finest screens have less: binary fractions leave `0.09999999999999998` of 1 − 0.9.
+func partOfWhole(_ part: Double) -> Double { (part * 10_000).rounded() / 10_000 }

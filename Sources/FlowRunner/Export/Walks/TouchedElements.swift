@@ -1,14 +1,18 @@
 import FlowSpec
 
-/// What stands on a screen where input goes: an element, a row, or an option of one.
+/// What stands on a screen where input goes: its title, an element, a row, or an option of one.
 struct SeenElement {
+    enum Part { case title, whole, option }
+
     var kind: Element.Kind
-    var isOption = false
-    /// What is written on it, or said of it where nothing is.
+    var part = Part.whole
+    /// What is said of it, or what is written on it where that is all.
     var label: String?
     var id: String?
     /// What it shows.
     var value: Value?
+    /// What a figure that it sets lies within.
+    var range: ClosedRange<Double>?
 }
 
 /// What a step touches, among all that could be touched then: for tools that find elements by what is seen of them.
@@ -20,6 +24,11 @@ struct TouchedElement {
     let isByID: Bool
 
     var seen: SeenElement { all[index] }
+
+    /// Of an option what offers it, otherwise itself; nil where no word finds that.
+    var offering: TouchedElement? {
+        all[...index].lastIndex { $0.part == .whole }.flatMap { TouchedElement(all, $0) }
+    }
 
     fileprivate init?(_ all: [SeenElement], _ index: Int) {
         (self.all, self.index) = (all, index)
@@ -84,13 +93,15 @@ extension Player {
         guard case .act(let act)? = try? journey.input(for: step, on: screen, in: now.snapshot, &workspace), let element = act.element else { return nil }
         var all: [SeenElement] = []
         var places: [(view: ElementView, option: Int?, place: Int)] = []
-        screen.forEachElement { view, _, takesInput in
-            guard takesInput else { return }
-            places.append((view, nil, all.count))
-            all.append(SeenElement(kind: view.kind, label: [view.label, view.spokenLabel].compactMap(\.self).first { !$0.isEmpty }, id: view.id, value: view.value))
-            for (option, offered) in (view.options ?? []).enumerated() {
-                places.append((view, option, all.count))
-                all.append(SeenElement(kind: view.kind, isOption: true, label: offered.label.isEmpty ? nil : offered.label))
+        for layer in screen.layers where layer.takesInput {
+            if let title = layer.title, !title.isEmpty { all.append(SeenElement(kind: .text, part: .title, label: title)) }
+            for view in layer.elements {
+                places.append((view, nil, all.count))
+                all.append(SeenElement(view, on: journey.flow))
+                for (option, offered) in (view.options ?? []).enumerated() {
+                    places.append((view, option, all.count))
+                    all.append(SeenElement(kind: view.kind, part: .option, label: offered.label.isEmpty ? nil : offered.label))
+                }
             }
         }
         func isTouched(_ view: ElementView) -> Bool { view.element == element && view.item == act.payload.item }
@@ -103,5 +114,18 @@ extension Player {
             let place = places.first(where: { $0.view == best.view && $0.option == best.option })
         else { return nil }
         return TouchedElement(all, place.place)
+    }
+}
+
+extension SeenElement {
+    /// A row goes by what it says: id and `describe` are those of its list.
+    fileprivate init(_ view: ElementView, on flow: Flow) {
+        kind = view.kind
+        label = (view.isRow ? [view.label] : [view.spokenLabel, view.label]).compactMap(\.self).first { !$0.isEmpty }
+        id = view.isRow ? nil : view.id
+        value = view.value
+        if case .number(let domain?)? = flow.elements[view.element].binds.map({ flow.data[$0].type }), domain.low < domain.high {
+            range = domain.low...domain.high
+        }
     }
 }

@@ -5,7 +5,7 @@ package struct WalkExport: Sendable {
     package struct Text: Sendable {
         /// One for each file: a tool may want each walk in a file of its own.
         package var parts: [String]
-        /// Steps that the format has no way to do; each is a comment at its place.
+        /// Comments that say what the format has no way to do, each at its place.
         package var commented = 0
         /// What stands before each part where all of them go to one stream.
         package var headings: [String] = []
@@ -32,6 +32,11 @@ extension WalkCover {
             return title + (again > 1 ? " (\(again))" : "") + (more > 0 ? ", and \(more) more" : "")
         }
     }
+}
+
+extension WalkCover.Covered {
+    /// Nothing is found by a title that comes out empty.
+    var titleToLookFor: String? { title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
 }
 
 func oneLine(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
