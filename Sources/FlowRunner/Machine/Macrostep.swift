@@ -34,6 +34,8 @@ package struct Macrostep: Sendable {
     package var microsteps: [Microstep]
     package var snapshot: Snapshot
     package var fault: Fault?
+    /// Transitions whose guards were asked, also by an occurrence that nobody takes, and were false.
+    var closedGuards: Set<ID<Transition>> = []
 
     package init(microsteps: [Microstep], snapshot: Snapshot, fault: Fault? = nil) {
         self.microsteps = microsteps
@@ -66,4 +68,9 @@ package struct Microstep: Sendable {
         self.entered = entered
         self.effects = effects
     }
+}
+
+extension [Macrostep] {
+    /// What they take, by microstep; only what takes something counts.
+    var transitionsInTurn: [[ID<Transition>]] { flatMap(\.microsteps).map(\.transitions).filter { !$0.isEmpty } }
 }

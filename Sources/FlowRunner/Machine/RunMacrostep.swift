@@ -96,10 +96,13 @@ extension Machine {
         var trace = RecordingTrace()
         let outcome = after.change { body($0, &trace) }
         let microsteps = trace.microsteps(of: occurrence)
-        guard outcome == .endless else { return Macrostep(microsteps: microsteps, snapshot: after, fault: nil) }
-        let raises = microsteps.suffix(Self.longestMacrostep / 2).contains { $0.occurrence != nil }
-        return Macrostep(
-            microsteps: microsteps, snapshot: after, fault: trace.hasOverflowed ? .overflow : raises ? .endlessEvents : .endless)
+        var step = Macrostep(microsteps: microsteps, snapshot: after)
+        step.closedGuards = trace.closedGuards
+        if outcome == .endless {
+            let raises = microsteps.suffix(Self.longestMacrostep / 2).contains { $0.occurrence != nil }
+            step.fault = trace.hasOverflowed ? .overflow : raises ? .endlessEvents : .endless
+        }
+        return step
     }
 }
 

@@ -61,7 +61,7 @@ extension Machine {
         if let event {
             let service = endedServices[event]
             if service >= 0 && !end(ID(Int(service)), words) { return .unheeded }
-            selectTransitions(UInt32(event), words, payload, &workspace)
+            selectTransitions(UInt32(event), words, payload, &workspace, &trace)
             if workspace.enabledCount > 0 {
                 outcome = .taken
                 trace.begin(events.occurrences[event])
@@ -89,14 +89,14 @@ extension Machine {
             if hasEventless {
                 if !isFresh { collectLeaves(words, &workspace) }
                 isFresh = true
-                selectEventlessTransitions(words, payload, &workspace)
+                selectEventlessTransitions(words, payload, &workspace, &trace)
                 if workspace.enabledCount > 0 { trace.begin(nil) }
             }
             if workspace.enabledCount == 0 {
                 guard let event = workspace.dequeue() else { break }
                 if !isFresh { collectLeaves(words, &workspace) }
                 isFresh = true
-                selectTransitions(event, words, payload, &workspace)
+                selectTransitions(event, words, payload, &workspace, &trace)
                 if workspace.enabledCount == 0 { continue }
                 trace.begin(events.occurrences[Int(event)])
             }

@@ -37,14 +37,14 @@ extension Machine {
 
     /// SCXML `selectTransitions`.
     func selectTransitions(
-        _ event: UInt32, _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace
+        _ event: UInt32, _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace, _ trace: inout some Trace
     ) {
         workspace.enabledCount = 0
         for place in 0..<workspace.leafCount {
             var state = states[Int(workspace.leaves[place])].listener
             while state != StateRow.absent {
                 if let run = listeners.find(state, event),
-                    selectFirst(of: run, in: listeners.candidates, words, payload, &workspace)
+                    selectFirst(of: run, in: listeners.candidates, words, payload, &workspace, &trace)
                 {
                     break
                 }
@@ -54,12 +54,14 @@ extension Machine {
     }
 
     /// SCXML `selectEventlessTransitions`.
-    func selectEventlessTransitions(_ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace) {
+    func selectEventlessTransitions(
+        _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace, _ trace: inout some Trace
+    ) {
         workspace.enabledCount = 0
         for place in 0..<workspace.leafCount {
             var state = workspace.leaves[place]
             while state != StateRow.absent {
-                if selectFirst(of: states[Int(state)].eventless, in: eventless, words, payload, &workspace) { break }
+                if selectFirst(of: states[Int(state)].eventless, in: eventless, words, payload, &workspace, &trace) { break }
                 state = states[Int(state)].outerEventless
             }
         }
@@ -68,7 +70,8 @@ extension Machine {
     /// - Returns: false if all are closed.
     @inline(__always)
     private func selectFirst(
-        of run: Run, in candidates: FlatTable<UInt32>, _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace
+        of run: Run, in candidates: FlatTable<UInt32>, _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace,
+        _ trace: inout some Trace
     ) -> Bool {
         for place in run.range {
             let transition = candidates[place]
@@ -81,6 +84,7 @@ extension Machine {
                 }
                 return true
             }
+            trace.refused(transition)
         }
         return false
     }

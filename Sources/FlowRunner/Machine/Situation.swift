@@ -54,7 +54,8 @@ extension Machine {
             if case .outcome(let service, _) = occurrence, layout.services[service.int].read(words) == 0 { return [] }
             workspace.begin()
             collectLeaves(words, &workspace)
-            selectTransitions(UInt32(number), words, payload, &workspace)
+            var trace = NoTrace()
+            selectTransitions(UInt32(number), words, payload, &workspace, &trace)
             return (0..<workspace.enabledCount).map { ID(workspace.enabled[$0].transition) }
         }
     }
@@ -69,7 +70,11 @@ extension Machine {
     package func candidates(
         in snapshot: Snapshot, on occurrence: Occurrence, payload: Payload = .empty, _ workspace: inout Workspace
     ) -> [Candidate] {
-        guard let number = eventNumber(of: occurrence), !isEnded(snapshot) else { return [] }
+        eventNumber(of: occurrence).map { candidates(in: snapshot, onEvent: $0, payload, &workspace) } ?? []
+    }
+
+    private func candidates(in snapshot: Snapshot, onEvent number: Int, _ payload: Payload, _ workspace: inout Workspace) -> [Candidate] {
+        if isEnded(snapshot) { return [] }
         var found: [Candidate] = []
         var seen: Set<UInt32> = []
         snapshot.read { words in
@@ -85,6 +90,17 @@ extension Machine {
             }
         }
         return found
+    }
+
+    /// Whether nothing would answer what the transition listens to, or some of that: every guard is false. Only of gestures and events, which the
+    /// user and the world cannot make then.
+    func leavesUnanswered(_ transition: ID<Transition>, in snapshot: Snapshot, _ workspace: inout Workspace) -> Bool {
+        let numbers = switch flow.transitions[transition].trigger {
+        case .gesture(let gesture): events.numbers(of: gesture)
+        case .event(let event): events.number(of: .event(event)).map { [$0] } ?? []
+        case .after, .outcome, .change, .done, nil: [Int]()
+        }
+        return numbers.contains { !candidates(in: snapshot, onEvent: $0, .empty, &workspace).contains(where: \.guardHolds) }
     }
 
     /// Whether the transition's guard is true; one without a guard is always open.

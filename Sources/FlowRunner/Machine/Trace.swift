@@ -8,6 +8,8 @@ package protocol Trace {
     /// The first transition of a microstep, before states are left for it.
     mutating func willTake(_ transition: UInt32)
     mutating func took(_ transition: UInt32)
+    /// It could have been taken, but its guard is false.
+    mutating func refused(_ transition: UInt32)
     mutating func exited(_ state: UInt32)
     mutating func entered(_ state: UInt32)
     mutating func effect(_ effect: @autoclosure () -> Effect)
@@ -23,6 +25,7 @@ package protocol Trace {
 extension Trace {
     package static var keepsMicrosteps: Bool { false }
     @inline(__always) package mutating func willTake(_ transition: UInt32) {}
+    @inline(__always) package mutating func refused(_ transition: UInt32) {}
     @inline(__always) package mutating func startedTimer(_ timer: Int) {}
     @inline(__always) package mutating func overflowed() {}
 }
@@ -44,6 +47,7 @@ package struct RecordingTrace: Trace {
     /// Effects before the first microstep.
     private var early: [Effect] = []
     private(set) var hasOverflowed = false
+    private(set) var closedGuards: Set<ID<Transition>> = []
     /// Bytes of what is spoken and logged that are still kept; no effect is behind them.
     private var room = 16 << 20
 
@@ -55,6 +59,7 @@ package struct RecordingTrace: Trace {
     }
 
     package mutating func took(_ transition: UInt32) { change { $0.transitions.append(ID(transition)) } }
+    package mutating func refused(_ transition: UInt32) { closedGuards.insert(ID(transition)) }
     package mutating func exited(_ state: UInt32) { change { $0.exited.append(ID(state)) } }
     package mutating func entered(_ state: UInt32) { change { $0.entered.append(ID(state)) } }
     package mutating func overflowed() { hasOverflowed = true }

@@ -49,16 +49,18 @@ extension Journey {
         var current = snapshot
         var steps: [Macrostep] = []
         var successor: ID<Element>?
+        var closed: Set<ID<Transition>> = []
         for (index, part) in act.parts.enumerated() {
             let writes = index == act.writingPart ? act.writes : []
             if let touched = act.element, !steps.isEmpty {
                 successor = current.read { self.successor(of: touched, $0, &workspace.pool) }
             }
             let here = part.map { successor.map($0.onElement) ?? $0 }
-            guard let step = perform(here, act.payload, writes, on: current, &workspace) else { continue }
+            guard let step = perform(here, act.payload, writes, on: current, closing: &closed, &workspace) else { continue }
             steps.append(step)
             current = step.snapshot
         }
+        if !steps.isEmpty { steps[steps.count - 1].closedGuards.formUnion(closed) }
         return steps
     }
 
@@ -74,12 +76,15 @@ extension Journey {
     }
 
     /// The first occurrence that is answered; guards see what is written, so it takes a macrostep to know. Where none is, only the data change.
+    /// - Parameter closed: gets the transitions whose guards were false.
     private func perform(
-        _ part: [Occurrence], _ payload: Payload, _ writes: [DatumWrite], on snapshot: Snapshot, _ workspace: inout Workspace
+        _ part: [Occurrence], _ payload: Payload, _ writes: [DatumWrite], on snapshot: Snapshot,
+        closing closed: inout Set<ID<Transition>>, _ workspace: inout Workspace
     ) -> Macrostep? {
         var unanswered: Macrostep?
         for occurrence in part {
             let step = machine.macrostep(from: snapshot, on: occurrence, payload: payload, writing: writes, &workspace)
+            closed.formUnion(step.closedGuards)
             if step.microsteps.contains(where: \.answersGesture) { return step }
             unanswered = unanswered ?? step
         }

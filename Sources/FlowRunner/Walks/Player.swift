@@ -27,6 +27,8 @@ package struct Player: Sendable {
     /// The last answer; the start's to begin with.
     package private(set) var record: WalkRecord
     package internal(set) var coverage = Coverage()
+    /// What the last step that is no expectation did, or the launch.
+    private(set) var lastSteps: [Macrostep]
 
     let journey: Journey
     var workspace: Workspace
@@ -56,6 +58,7 @@ package struct Player: Sendable {
         self.record = journey.record(
             step: 0, input: nil, now, launch.effects, error: launch.fault ?? (faults.isEmpty ? nil : faults.map(\.reason).joined(separator: "; ")),
             &self.workspace)
+        lastSteps = launch.steps
         coverage.add(launch.steps)
     }
 
@@ -152,6 +155,7 @@ package struct Player: Sendable {
         now = Situation(
             snapshot: course.snapshot, clock: clock, line: line, effects: course.effects, motion: course.motion,
             finger: line?.step.finger(after: now.finger))
+        lastSteps = course.steps
         coverage.add(course.steps)
     }
 

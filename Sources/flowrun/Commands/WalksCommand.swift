@@ -11,13 +11,14 @@ struct WalksCommand: ParsableCommand {
               states        every state is entered
               transitions   every transition is taken
               pairs         every transition is taken right after each that it can follow
-              guards        every guard is met true and false
+              guards        every guard is asked while it is true and while it is false
               requirements  every `source:` of states, transitions, screens and elements is come by
 
             FORMATS:
             \(WalkExport.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
 
-            What is attainable, what was attained and why the rest is not is said on standard error.
+            What is attainable, what was attained and why the rest is not is said on standard error. The exit status is 1 where not everything was
+            explored and no walk was found.
 
             EXAMPLES:
               flowrun walks flows/feelings/app.flow.yaml --cover transitions > walks.flow.yaml
@@ -75,7 +76,8 @@ struct WalksCommand: ParsableCommand {
         } else {
             try StandardStream.output.write(text.text)
         }
-        for line in found.summary(commented: text.commented, flow) { try StandardStream.error.writeProse(line + "\n") }
+        for line in found.summary(commented: text.commented, flow, loaded.files) { try StandardStream.error.writeProse(line + "\n") }
+        if found.walks.isEmpty, found.mayMiss { throw ExitCode(1) }
     }
 
     /// `walks.maestro.yaml`, or where there are several files `walks-1.maestro.yaml`, `walks-2.maestro.yaml` …
@@ -89,20 +91,29 @@ struct WalksCommand: ParsableCommand {
 }
 
 extension WalkCover {
-    fileprivate func summary(commented: Int, _ flow: Flow) -> [String] {
+    /// There may be more to cover than was found.
+    fileprivate var mayMiss: Bool { !open.isEmpty || criterion == .pairs && (bound != nil || lacksRoom) }
+
+    fileprivate func summary(commented: Int, _ flow: Flow, _ files: [SourceFile]) -> [String] {
+        func told(_ goal: CoverGoal) -> String { goal.name + (flow.lineText(of: goal, files).map { " (\($0))" } ?? "") }
         let attainable = covered + untold.count
         let steps = walks.reduce(0) { $0 + $1.walk.steps.count }
         let isUnknown = criterion == .pairs && attainable == 0 && (lacksRoom || bound == .memory)
-        let told = "\(counted(walks.count, "walk")) of \(counted(steps, "step")) in all"
-        let found = open.isEmpty
-            ? "\(criterion.rawValue): \(covered) of \(attainable) attainable covered by \(told)"
-            : "\(criterion.rawValue): \(covered) covered by \(told), \(open.count) not found, which may be attainable or not"
+        let all = "\(counted(walks.count, "walk")) of \(counted(steps, "step")) in all"
+        let found = !mayMiss
+            ? "\(criterion.rawValue): \(covered) of \(attainable) attainable covered by \(all)"
+            : open.isEmpty
+                ? "\(criterion.rawValue): \(covered) of \(attainable) found covered by \(all), and there may be more"
+                : "\(criterion.rawValue): \(covered) covered by \(all), \(open.count) not found, which may be attainable or not"
         var lines = [isUnknown ? "pairs: not known, since there was no room to list them" : found]
-        for goal in unattainable { lines.append("  not attainable: \(goal.name): no walk comes by it") }
+        for goal in unattainable { lines.append("  not attainable: \(told(goal)): no walk\(flow.scope.isEmpty ? "" : " within the scope") comes by it") }
         if !unattainable.isEmpty, !flow.sampledData.isEmpty {
             lines.append("  of texts, lists and wide ranges only samples are tried: another value may reach more; add it to `samples`")
         }
-        for goal in open { lines.append("  not found: \(goal.name)") }
+        if !flow.scope.isEmpty, !unattainable.isEmpty || criterion == .pairs {
+            lines.append("  all this is within the `scope` (\(flow.scopeText)): a wider one may reach more")
+        }
+        for goal in open { lines.append("  not found: \(told(goal))") }
         if let bound, !open.isEmpty || criterion == .pairs {
             let why = isBoundByStartingAgain ? "where the app is started again, no more than \(mostWhereStartedAgain) situations are looked at" : bound.explanation
             lines.append("  not everything was explored (\(why))")
@@ -110,8 +121,21 @@ extension WalkCover {
         if lacksRoom, bound != .memory {
             lines.append("  pairs take more than --max-memory leaves beside the situations, so there may be more of them; allow more, or give data smaller domains")
         }
-        for (goal, obstacle) in untold { lines.append("  not covered: \(goal.name): \(obstacle.explanation)") }
+        for (goal, obstacle) in untold { lines.append("  not covered: \(told(goal)): \(obstacle.explanation)") }
         if commented > 0 { lines.append("  \(counted(commented, "comment")) \(commented == 1 ? "says" : "say") what is left to do by hand") }
         return lines
+    }
+}
+
+extension Flow {
+    /// Where the goal's transition stands, of two the second; nil of anything else.
+    fileprivate func lineText(of goal: CoverGoal, _ files: [SourceFile]) -> String? {
+        let transition: ID<Transition>? = switch goal.targets.first {
+        case .transition(let id), .closedGuard(let id), .idleGuard(let id), .pair(_, let id): id
+        case .state, .visible, nil: nil
+        }
+        guard let span = transition.map({ transitions[$0].span }), files.indices.contains(Int(span.file.index)) else { return nil }
+        let file = files[Int(span.file.index)]
+        return "\(shownName(file.path)):\(file.position(of: span.start).line)"
     }
 }

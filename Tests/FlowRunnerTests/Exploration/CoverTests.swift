@@ -308,8 +308,7 @@ struct CoverTests {
         }
         #expect(titles(.states) == ["  - name: 'state left, and 5 more'"])
         #expect(titles(.pairs) == [
-            "  - name: 'right.form: after 1s, then list: tap \"Left\", and 3 more'", "  - name: 'right.form: after 1s, then list: tap \"Left\" (2), and 1 more'",
-            "  - name: 'right.form: after 1s, then list: tap \"Right\"'", "  - name: 'left.form: after 1s, then list: tap \"Right\"'",
+            "  - name: 'right.form: after 1s, then list: tap \"Left\", and 4 more'", "  - name: 'right.form: after 1s, then list: tap \"Left\" (2), and 2 more'",
         ])
     }
 

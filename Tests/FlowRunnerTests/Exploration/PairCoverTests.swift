@@ -85,4 +85,43 @@ struct PairCoverTests {
         let found = coverWalks(of: flow, .pairs, ExplorationLimits(), .one)
         #expect(found.covered == 2 && found.untold.isEmpty)
     }
+
+    @Test("what follows within a step is a pair as well", arguments: [0, 100_000])
+    func pairsWithinStep(wholeUpTo: Int) {
+        let flow = journey(
+            """
+            data: { p: { type: flag, environment: true } }
+            initial: start
+            states:
+              start: { transitions: [{ to: home }] }
+              home: { screen: { show: [{ button: A }, { button: B }] }, transitions: [{ tap: A, to: route }, { tap: B, to: route }] }
+              route: { transitions: [{ guard: p, to: yes }, { guard: not p, to: no }] }
+              yes: { end: true }
+              no: { end: true }
+            """)
+        let found = coverWalks(of: flow, .pairs, ExplorationLimits(), .one, wholeUpTo: wholeUpTo)
+        #expect(found.untold.isEmpty && found.open.isEmpty)
+        let names = ["A", "B"].flatMap { name in
+            ["start: by itself to home, then home: tap \"\(name)\""] + ["yes", "no"].map { "home: tap \"\(name)\", then route: by itself to \($0)" }
+        }
+        #expect(Set(found.walks.flatMap(\.goals).map(\.name)) == Set(names))
+        _ = found.walks.coverage(on: flow)
+    }
+
+    @Test("a pair follows each other directly: not over a transition that lies between")
+    func pairsNotOverAnother() {
+        let flow = journey(
+            """
+            initial: a
+            states:
+              a: { screen: { show: [{ button: Alpha }] }, transitions: [{ tap: Alpha, to: between }] }
+              between: { transitions: [{ to: b }] }
+              b: { screen: { show: [{ button: Gamma }] }, transitions: [{ tap: Gamma, to: a }] }
+            """)
+        let found = coverWalks(of: flow, .pairs, ExplorationLimits(), .one)
+        #expect(
+            Set(found.walks.flatMap(\.goals).map(\.name)) == [
+                "a: tap \"Alpha\", then between: by itself to b", "between: by itself to b, then b: tap \"Gamma\"", "b: tap \"Gamma\", then a: tap \"Alpha\"",
+            ])
+    }
 }

@@ -5,30 +5,34 @@ struct CoverMaker {
     private(set) var cover: WalkCover
     private var space: StateSpace
     private let player: Player
-    private let placesOfPairs: [CoverTarget: CoverPlace]
-    private var finder: CoverPlaces
-    private var goals: [CoverGoal]
-    private var uncovered: Set<CoverTarget> = []
-    private let expander: Expander
+    private let waiting: [Waiting]
+    private var aims: CoverAims
+    private let finder: CoverPlaces
+    private var detours: CoverDetours
+    /// Guards that are to be met where nothing answers.
+    private let idle: [ID<Transition>]
+    private var made: [MadeWalk] = []
     private let teller: WalkTeller
 
-    /// Situations looked at for something new near a walk's end.
-    private static let nearby = 2_000
-    /// Steps a walk may be led on for one new thing, and in all.
-    private static let detour = 8
+    private struct Waiting {
+        /// Of the goal.
+        var number: Int
+        var place: CoverPlace
+        var target: CoverTarget
+        var length: Int
+    }
+
+    /// Steps up to which walks are led on.
     private static let longest = 60
 
     init(_ space: StateSpace, _ criterion: CoverCriterion, _ asked: [CoverGoal]?, except known: Set<TransitionPairs.Pair>, playedOn flow: Flow) {
         self.space = space
         cover = WalkCover(criterion)
         cover.bound = space.isComplete ? nil : space.bound
-        let journey = flow.scope.isEmpty ? space.journey : Journey(flow)
-        player = Player(journey, of: flow)
-        expander = Expander(space.branching, space.workspace)
-        expander.trace.keepsTaken = true
-        finder = CoverPlaces(space)
+        player = Player(flow.scope.isEmpty ? space.journey : Journey(flow), of: flow)
+        var finder = CoverPlaces(space, criterion)
         teller = WalkTeller(space)
-        goals = asked ?? flow.goals(of: criterion)
+        var goals = asked ?? flow.goals(of: criterion)
         var places: [CoverTarget: CoverPlace] = [:]
         var bytesOfPairs = 0
         if criterion == .pairs, asked == nil {
@@ -41,8 +45,30 @@ struct CoverMaker {
             cover.lacksRoom = pairs.isCutShort
             bytesOfPairs = pairs.bytes
         }
-        placesOfPairs = places
-        uncovered = Set(goals.flatMap(\.targets))
+        var waiting: [Waiting] = []
+        for number in goals.indices {
+            func look(for target: CoverTarget) -> Waiting? {
+                let place = places[target] ?? finder.place(of: target)
+                return place.map { Waiting(number: number, place: $0, target: target, length: finder.length(to: $0)) }
+            }
+            var ways = goals[number].targets.compactMap(look)
+            if ways.isEmpty, let other = goals[number].orElse, let way = look(for: other) {
+                goals[number].targets = [other]
+                ways = [way]
+            }
+            if let best = ways.min(by: { $0.length < $1.length }) {
+                waiting.append(best)
+            } else if space.isComplete {
+                cover.unattainable.append(goals[number])
+            } else {
+                cover.open.append(goals[number])
+            }
+        }
+        (self.finder, self.waiting) = (finder, waiting)
+        aims = CoverAims(goals, found: waiting.count)
+        let idle = goals.flatMap(\.targets).compactMap { if case .idleGuard(let transition) = $0 { transition } else { ID<Transition>?.none } }
+        self.idle = idle
+        detours = CoverDetours(space, criterion, idle: idle)
         hold(bytesOfPairs)
     }
 
@@ -51,209 +77,91 @@ struct CoverMaker {
         cover.bytes += bytes
     }
 
-    private var flow: Flow { player.flow }
-
     mutating func make() {
-        var waiting: [(goal: CoverGoal, place: CoverPlace, target: CoverTarget, length: Int)] = []
-        for goal in goals {
-            let ways = goal.targets.compactMap { target in place(of: target).map { (place: $0, target: target, length: finder.length(to: $0)) } }
-            if let best = ways.min(by: { $0.length < $1.length }) {
-                waiting.append((goal, best.place, best.target, best.length))
-            } else if space.isComplete {
-                cover.unattainable.append(goal)
-            } else {
-                cover.open.append(goal)
-            }
-        }
         let order = waiting.indices.sorted { (waiting[$1].length, $0) < (waiting[$0].length, $1) }
-        var done: Set<CoverGoal> = []
-        for index in order where !done.contains(waiting[index].goal) {
-            let next = waiting[index]
+        var untold: [(number: Int, obstacle: WalkCover.Obstacle)] = []
+        for next in order.map({ waiting[$0] }) where !aims.isMet[next.number] {
             // There may be more pairs than anything else, and a walk for each.
             if cover.criterion == .pairs, !space.hasRoom(for: 0) {
-                cover.open.append(next.goal)
+                cover.open.append(aims.goals[next.number])
                 cover.lacksRoom = true
                 continue
             }
-            let walked: Walked
-            switch walk(to: next.place, for: next.target, of: next.goal) {
-            case .success(let found): walked = found
-            case .failure(let refusal):
-                cover.untold.append((next.goal, refusal.obstacle))
-                continue
+            let way = finder.way(to: next.place, for: next.target)
+            switch course(along: way, for: next.number) {
+            case .success(let course):
+                let walk = MadeWalk(leadOn(course, from: way), for: next.number, aims)
+                made.append(walk)
+                hold(walk.bytes)
+            case .failure(let refusal): untold.append((next.number, refusal.obstacle))
             }
-            let new = waiting.map(\.goal).filter { goal in
-                !done.contains(goal) && goal.targets.contains(where: walked.met.contains)
-            }
-            done.formUnion(new)
-            uncovered.subtract(walked.met)
-            uncovered.subtract(new.flatMap(\.targets))
-            cover.walks.append(.init(walk: walked.walk, purpose: next.goal, goals: new, end: walked.end, title: walked.title))
-            hold(walked.walk.bytes)
         }
-        cover.untold.removeAll { done.contains($0.goal) }
-        cover.covered = done.count
-    }
-
-    private mutating func place(of target: CoverTarget) -> CoverPlace? {
-        if case .pair = target { placesOfPairs[target] } else { finder.place(of: target) }
-    }
-
-    private struct Walked {
-        var walk: FoundWalk
-        var met: Set<CoverTarget>
-        var end: [ID<State>]
-        var title: String?
+        cover.untold = untold.filter { !aims.isMet[$0.number] }.map { (aims.goals[$0.number], $0.obstacle) }
+        let met = Set(aims.goals.indices.filter { aims.isMet[$0] }.map { aims.goals[$0] })
+        cover.open.removeAll(where: met.contains)
+        cover.unattainable.removeAll(where: met.contains)
+        cover.covered = met.count
+        tellApart(made.thinned(goals: aims.goals.count))
     }
 
     private struct Refusal: Error {
         var obstacle: WalkCover.Obstacle
     }
 
-    /// The walk to a place, led on while something new is near; only to the place, where what is near cannot be told or played.
-    private mutating func walk(to place: CoverPlace, for target: CoverTarget, of goal: CoverGoal) -> Result<Walked, Refusal> {
-        var way = Way(path: finder.path(to: place))
-        let end = way.path.count - 1
-        switch target {
-        case .transition(let transition): way.demands[end] = .taking(transition)
-        case .pair(let first, let second):
-            way.demands[end - place.onward.count + (place.isLaunch ? 0 : 1)] = .taking(first)
-            way.demands[end] = .taking(second)
-        case .state(let state): if !space.isActive(state, in: way.path[end]) { way.demands[end] = .entering(state) }
-        case .closedGuard(let transition): if flow.asksOfGesture(transition) { way.demands[end] = .closing(transition) }
-        case .visible: break
+    private mutating func course(along way: Way, for number: Int) -> Result<CoverCourse, Refusal> {
+        guard let (walk, here) = teller.tell(way) else { return .failure(Refusal(obstacle: .cut(.noWords))) }
+        if let cut = walk.cut { return .failure(Refusal(obstacle: .cut(cut))) }
+        if let course = CoverCourse(walk, to: here, playedBy: player, cover.criterion, idle: idle),
+            aims.goals[number].targets.contains(where: { course.met[$0] != nil })
+        {
+            meet(course)
+            return .success(course)
         }
-        var obstacle = WalkCover.Obstacle.cut(.noWords)
-        for way in [ledOn(way, beside: target), way] {
-            let walk = teller.walk(along: way)
-            if let cut = walk.cut {
-                obstacle = .cut(cut)
-            } else if let walked = play(walk), goal.targets.contains(where: walked.met.contains) {
-                return .success(walked)
-            } else if !flow.scope.isEmpty {
-                obstacle = .scope
+        return .failure(Refusal(obstacle: player.flow.scope.isEmpty ? .cut(.noWords) : .scope))
+    }
+
+    /// While something new is near that can be told and played.
+    private mutating func leadOn(_ course: CoverCourse, from way: Way) -> CoverCourse {
+        var (course, length) = (course, way.path.count)
+        guard var end = way.path.last else { return course }
+        while aims.left > 0, length < Self.longest, let near = detours.nearest(to: end, after: course.last, aims) {
+            guard let longer = course.ledOn(along: near, toldBy: teller), meet(longer) else { break }
+            course = longer
+            length += near.path.count - 1
+            end = near.path.last ?? end
+        }
+        return course
+    }
+
+    /// - Returns: whether it meets anything that was not met before.
+    @discardableResult
+    private mutating func meet(_ course: CoverCourse) -> Bool {
+        var hasNew = false
+        for target in course.met.keys where aims.isNew(target) {
+            for goal in aims.goals(of: target) where !aims.isMet[goal] {
+                aims.meet(goal)
+                hasNew = true
             }
         }
-        return .failure(Refusal(obstacle: obstacle))
+        return hasNew
     }
 
-    private mutating func ledOn(_ way: Way, beside target: CoverTarget) -> Way {
-        var way = way
-        var met: Set<CoverTarget> = [target]
-        for number in way.path { met.formUnion(targets(in: number)) }
-        while way.path.count < Self.longest, let end = way.path.last, let near = nearest(to: end, except: met) {
-            if let demand = near.demand { way.demands[way.path.count + near.path.count - 2] = demand }
-            way.path += near.path.dropFirst()
-            for number in near.path { met.formUnion(targets(in: number)) }
-            switch near.demand {
-            case .taking(let transition): met.insert(.transition(transition))
-            case .entering(let state): met.insert(.state(state))
-            case .bringing, .closing, .atTheLastMoment, nil: break
-            }
+    private mutating func tellApart(_ walks: [MadeWalk]) {
+        var counted: Set<Int> = []
+        for walk in walks {
+            let new = walk.met.keys.filter { !counted.contains($0) }.sorted()
+            counted.formUnion(new)
+            // What it was looked for may be on another walk by now, and cut off here.
+            let purpose = new.contains(walk.purpose) ? walk.purpose : new.max { (walk.met[$0] ?? 0, $1) < (walk.met[$1] ?? 0, $0) } ?? walk.purpose
+            let (end, title) = walk.isCut ? ending(of: walk.walk) : (walk.end, walk.title)
+            cover.walks.append(
+                .init(walk: walk.walk, purpose: aims.goals[purpose], goals: new.map { aims.goals[$0] }, end: end, title: title))
         }
-        return way
     }
 
-    /// What the steps come by when they are played; nil where one is refused.
-    private mutating func play(_ walk: FoundWalk) -> Walked? {
-        var player = walk.opening.isEmpty ? player : Player(player.journey, of: flow, atStartOf: walk)
-        var met: Set<CoverTarget> = []
-        var before: Set<ID<Transition>> = []
-        var here: (situation: Player.Situation, screen: ScreenView)?
-        let isPlayed = player.go(walk) { player, step in
-            let (states, taken) = (player.coverage.states, player.coverage.transitions)
-            player.coverage = Coverage()
-            met.formUnion(taken.map { .transition($0) })
-            met.formUnion(states.map { .state($0) })
-            met.formUnion(player.journey.targets(in: player.now.snapshot, cover.criterion, &player.workspace))
-            if cover.criterion == .guards {
-                if let step, let here {
-                    let made = player.journey.letGo(step, from: here.situation.finger)
-                    met.formUnion(player.journey.guardsClosed(to: made, on: here.screen, in: here.situation.snapshot, &player.workspace).map { .closedGuard($0) })
-                }
-                here = (player.now, player.record.screen)
-            }
-            if cover.criterion == .pairs, step != .relaunch { for first in before { met.formUnion(taken.map { .pair(first, $0) }) } }
-            switch step {
-            // What only sets the environment or looks comes between no two.
-            case .given?, .expect?: if !taken.isEmpty { before = taken }
-            default: before = taken
-            }
-        }
-        guard isPlayed else { return nil }
-        let screen = player.journey.screenView(of: player.now.snapshot, &player.workspace)
-        return Walked(walk: walk, met: met, end: player.journey.machine.activeLeaves(player.now.snapshot), title: screen.title)
+    private func ending(of walk: FoundWalk) -> (end: [ID<State>], title: String?) {
+        var player = Player(player.journey, of: player.flow, atStartOf: walk)
+        player.go(walk)
+        return (player.journey.machine.activeLeaves(player.now.snapshot), player.record.screen.title)
     }
-
-    private mutating func targets(in number: Int) -> Set<CoverTarget> {
-        space.journey.targets(in: space.snapshot(number), cover.criterion, &expander.workspace)
-    }
-
-    /// The shortest way on from a situation to something that is not covered yet, with what its last step is for.
-    private mutating func nearest(to start: Int, except met: Set<CoverTarget>) -> (path: [Int], demand: Way.Demand?)? {
-        if cover.criterion == .pairs { return nil }
-        var parents: [Int: Int] = [start: start]
-        var depths: [Int: Int] = [start: 0]
-        var waiting = [start]
-        var head = 0
-        func path(to number: Int) -> [Int] {
-            var path = [number]
-            while let last = path.last, last != start, let parent = parents[last] { path.append(parent) }
-            return path.reversed()
-        }
-        while head < waiting.count, head < Self.nearby {
-            let number = waiting[head]
-            head += 1
-            let depth = depths[number] ?? 0
-            if depth >= Self.detour { continue }
-            var found: (path: [Int], demand: Way.Demand?)?
-            var arrivals: [Int] = []
-            space.forEachMove(from: number, expander) { _, next in
-                if found != nil { return }
-                if parents[next] == nil {
-                    parents[next] = number
-                    depths[next] = depth + 1
-                    waiting.append(next)
-                    arrivals.append(next)
-                }
-                if let new = expander.trace.taken.map({ ID<Transition>($0) }).first(where: { isNew(.transition($0), met) }) {
-                    found = (path(to: number) + [next], .taking(new))
-                } else if let new = expander.trace.enteredStates.map({ ID<State>($0) }).first(where: { isNew(.state($0), met) }) {
-                    found = (path(to: number) + [next], .entering(new))
-                }
-            }
-            if let found { return found }
-            for next in arrivals where targets(in: next).contains(where: { isNew($0, met) }) { return (path(to: next), nil) }
-        }
-        return nil
-    }
-
-    private func isNew(_ target: CoverTarget, _ met: Set<CoverTarget>) -> Bool {
-        uncovered.contains(target) && !met.contains(target)
-    }
-}
-
-extension Journey {
-    /// What is met by being somewhere.
-    fileprivate func targets(in snapshot: Snapshot, _ criterion: CoverCriterion, _ workspace: inout Workspace) -> Set<CoverTarget> {
-        let active = machine.activeStates(snapshot)
-        var met = Set(active.map { CoverTarget.state($0) })
-        switch criterion {
-        case .guards:
-            for state in active {
-                for id in flow.states[state].transitions where flow.transitions[id].guard != nil && !flow.asksOfGesture(id) {
-                    if !machine.holdsGuard(of: id, in: snapshot, &workspace) { met.insert(.closedGuard(id)) }
-                }
-            }
-        case .requirements:
-            screenView(of: snapshot, &workspace).forEachElement { view, _, _ in met.insert(.visible(view.element)) }
-        case .states, .transitions, .pairs: break
-        }
-        return met
-    }
-}
-
-extension FoundWalk {
-    /// About so many.
-    fileprivate var bytes: Int { MemoryLayout<Self>.stride + (opening.count + steps.count) * (MemoryLayout<WalkStep>.stride + 32) }
 }

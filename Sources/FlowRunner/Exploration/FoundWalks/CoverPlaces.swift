@@ -6,6 +6,8 @@ struct CoverPlace {
     var number: Int
     var onward: [Int] = []
     var isLaunch = false
+    /// The last step takes both of a pair.
+    var isOneStep = false
 }
 
 /// Finds the first places that meet targets.
@@ -15,21 +17,36 @@ struct CoverPlaces {
     private var known: [CoverTarget: CoverPlace?] = [:]
     /// By target: the first step that comes to rest and meets it. Looked for where what was sighted first never comes to rest.
     private var resting: [CoverTarget: CoverPlace]?
-    /// Of guards that ask how a gesture went: the first step that meets each while it is false.
-    private var closing: [CoverTarget: CoverPlace]?
-
-    init(_ space: StateSpace) {
+    init(_ space: StateSpace, _ criterion: CoverCriterion) {
         self.space = space
         expander = Expander(space.branching, space.workspace)
         expander.trace.keepsTaken = true
+        expander.trace.keepsClosed = criterion == .guards
     }
 
-    func path(to place: CoverPlace) -> [Int] {
+    /// With what its steps have to be.
+    func way(to place: CoverPlace, for target: CoverTarget) -> Way {
+        var way = Way(path: path(to: place))
+        let end = way.path.count - 1
+        switch target {
+        case .transition(let transition): way.demands[end] = .taking(transition)
+        case .state(let state): if !space.isActive(state, in: way.path[end]) { way.demands[end] = .entering(state) }
+        case .closedGuard(let transition): way.demands[end] = .closing(transition)
+        case .pair(let first, let second) where place.isOneStep: way.demands[end] = .takingInTurn(first, second)
+        case .pair(let first, let second):
+            way.demands[end - place.onward.count + (place.isLaunch ? 0 : 1)] = .takingLast(first)
+            way.demands[end] = .takingFirst(second)
+        case .idleGuard, .visible: break
+        }
+        return way
+    }
+
+    /// Situations on the way.
+    func length(to place: CoverPlace) -> Int { (place.isLaunch ? 1 : space.depth(of: place.number) + 1) + place.onward.count }
+
+    private func path(to place: CoverPlace) -> [Int] {
         (place.isLaunch ? [place.number] : space.path(to: place.number)) + place.onward
     }
-
-    /// Of the path.
-    func length(to place: CoverPlace) -> Int { (place.isLaunch ? 1 : space.depth(of: place.number) + 1) + place.onward.count }
 
     mutating func place(of target: CoverTarget) -> CoverPlace? {
         if let known = known[target] { return known }
@@ -39,8 +56,9 @@ struct CoverPlaces {
         case .transition(let transition): place(of: target, sighted: space.sightings.transitions[transition.int])
         case .visible(let element):
             space.sightings.visible[element.int] == Sightings.never ? nil : CoverPlace(number: Int(space.sightings.visible[element.int] / 2))
-        case .closedGuard(let transition) where space.flow.asksOfGesture(transition): place(closing: target)
-        case .closedGuard(let transition): situation(closing: transition).map { CoverPlace(number: $0) }
+        case .closedGuard where space.sightings.closedGuards.isEmpty: restingPlace(of: target)
+        case .closedGuard(let transition): place(of: target, sighted: space.sightings.closedGuards[transition.int])
+        case .idleGuard(let transition): situation(leavingUnanswered: transition).map { CoverPlace(number: $0) }
         }
         known[target] = .some(found)
         return found
@@ -52,6 +70,10 @@ struct CoverPlaces {
         // By launching, also where a step had found it before.
         if place % 2 == 0 { return CoverPlace(number: number, isLaunch: true) }
         if let next = firstMove(from: number, meeting: target) { return CoverPlace(number: number, onward: [next]) }
+        return restingPlace(of: target)
+    }
+
+    private mutating func restingPlace(of target: CoverTarget) -> CoverPlace? {
         let resting = resting ?? restingPlaces()
         self.resting = resting
         return resting[target]
@@ -64,7 +86,8 @@ struct CoverPlaces {
             let meets = switch target {
             case .transition(let transition): expander.trace.taken.contains(transition.index)
             case .state(let state): expander.trace.enteredStates.contains(state.index)
-            case .pair, .closedGuard, .visible: false
+            case .closedGuard(let transition): expander.trace.closed.contains(transition.index)
+            case .pair, .idleGuard, .visible: false
             }
             if meets { found = next }
         }
@@ -73,47 +96,32 @@ struct CoverPlaces {
 
     private func restingPlaces() -> [CoverTarget: CoverPlace] {
         var found: [CoverTarget: CoverPlace] = [:]
+        if expander.trace.keepsClosed {
+            for launch in space.launches.all {
+                let place = CoverPlace(number: launch.number, isLaunch: true)
+                for step in space.course(of: launch).steps {
+                    for transition in step.closedGuards where found[.closedGuard(transition)] == nil { found[.closedGuard(transition)] = place }
+                }
+            }
+        }
         for number in 0..<space.expandedCount {
             space.forEachMove(from: number, expander) { [expander] _, next in
                 let place = CoverPlace(number: number, onward: [next])
                 for transition in expander.trace.taken where found[.transition(ID(transition))] == nil { found[.transition(ID(transition))] = place }
                 for state in expander.trace.enteredStates where found[.state(ID(state))] == nil { found[.state(ID(state))] = place }
+                for transition in expander.trace.closed where found[.closedGuard(ID(transition))] == nil { found[.closedGuard(ID(transition))] = place }
             }
         }
         return found
     }
 
-    private mutating func place(closing target: CoverTarget) -> CoverPlace? {
-        let closing = closing ?? closingPlaces()
-        self.closing = closing
-        return closing[target]
-    }
-
-    private func closingPlaces() -> [CoverTarget: CoverPlace] {
-        let transitions = space.flow.transitions
-        var found: [CoverTarget: CoverPlace] = [:]
-        var waiting = transitions.ids.filter(space.flow.asksOfGesture)
-        for number in 0..<space.expandedCount where !waiting.isEmpty {
-            let asked = waiting.filter { space.isActive(transitions[$0].source, in: number) }
-            if asked.isEmpty { continue }
-            var moves: [(move: Move, next: Int)] = []
-            space.forEachMove(from: number, expander) { [expander, space] move, next in
-                if asked.contains(where: { expander.mayClose($0, by: move, from: space.words(number)) }) { moves.append((move, next)) }
-            }
-            for (move, next) in moves {
-                let closed = expander.guardsClosed(by: move, from: space.snapshot(number))
-                for id in closed where found[.closedGuard(id)] == nil { found[.closedGuard(id)] = CoverPlace(number: number, onward: [next]) }
-                waiting.removeAll(where: closed.contains)
-            }
-        }
-        return found
-    }
-
-    private func situation(closing transition: ID<Transition>) -> Int? {
+    private func situation(leavingUnanswered transition: ID<Transition>) -> Int? {
         let source = space.flow.transitions[transition].source
         let machine = space.journey.machine
         for number in 0..<space.count where space.isActive(source, in: number) {
-            if !machine.holdsGuard(of: transition, in: space.snapshot(number), &expander.workspace) { return number }
+            let snapshot = space.snapshot(number)
+            if !machine.holdsGuard(of: transition, in: snapshot, &expander.workspace),
+                machine.leavesUnanswered(transition, in: snapshot, &expander.workspace) { return number }
         }
         return nil
     }

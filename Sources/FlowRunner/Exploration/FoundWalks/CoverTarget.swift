@@ -4,10 +4,12 @@ import FlowSpec
 package enum CoverTarget: Hashable, Sendable {
     case state(ID<State>)
     case transition(ID<Transition>)
-    /// The second in the step right after the one that takes the first.
+    /// The second right after the first, in one step or first and last in two.
     case pair(ID<Transition>, ID<Transition>)
-    /// The transition's state is active, and its guard is false; where it asks how its gesture went, such a gesture is made.
+    /// What the transition listens to comes while its guard is false; of one without a trigger, any step.
     case closedGuard(ID<Transition>)
+    /// The transition's state is active while its guard is false, and nothing would answer what it listens to.
+    case idleGuard(ID<Transition>)
     case visible(ID<Element>)
 }
 
@@ -22,6 +24,8 @@ package struct CoverGoal: Hashable, Sendable {
     /// The name with no more of states' paths than tells them apart.
     package var title: String
     package var targets: [CoverTarget]
+    /// Where none of these is attainable.
+    var orElse: CoverTarget?
 }
 
 extension Flow {
@@ -36,7 +40,7 @@ extension Flow {
             return transitions.ids.filter { transitions[$0].guard != nil }.flatMap { id in
                 [
                     goal([.transition(id)], paths) { "\(name(of: id, $0)) with its guard true" },
-                    goal(targetsWithClosedGuard(of: id), paths) { "\(name(of: id, $0)) with its guard false" },
+                    goal([.closedGuard(id)], orElse: idleGuard(of: id), paths) { "\(name(of: id, $0)) with its guard false" },
                 ]
             }
         case .requirements: return requirementGoals
@@ -48,22 +52,19 @@ extension Flow {
         goal([.pair(pair.first, pair.second)], paths) { "\(name(of: pair.first, $0)), then \(name(of: pair.second, $0))" }
     }
 
-    private func goal(_ targets: [CoverTarget], _ paths: StatePaths, named name: (_ paths: [String]) -> String) -> CoverGoal {
-        CoverGoal(name: name(paths.whole), title: name(paths.short), targets: targets)
+    private func goal(
+        _ targets: [CoverTarget], orElse: CoverTarget? = nil, _ paths: StatePaths, named name: (_ paths: [String]) -> String
+    ) -> CoverGoal {
+        CoverGoal(name: name(paths.whole), title: name(paths.short), targets: targets, orElse: orElse)
     }
 
-    /// Without a row, nothing tells what a guard that reads it is: only what is taken instead does, where there is something.
-    private func targetsWithClosedGuard(of id: ID<Transition>) -> [CoverTarget] {
-        let instead = takenInstead(of: id).map { CoverTarget.transition($0) }
-        if asksOfGesture(id) { return instead + [.closedGuard(id)] }
-        let readsRow = transitions[id].guard?.term.readsItem == true
-        return readsRow && !instead.isEmpty ? instead : [.closedGuard(id)] + instead
-    }
-
-    /// Where one of these is taken, the guard of the transition, which stands before it, was false.
-    private func takenInstead(of id: ID<Transition>) -> [ID<Transition>] {
-        let trigger = transitions[id].trigger
-        return states[transitions[id].source].transitions.filter { $0 > id && (trigger?.covers(transitions[$0].trigger) ?? (transitions[$0].trigger == nil)) }
+    /// What nothing answers is no step of a walk; how a gesture went that is not made, nobody can say.
+    private func idleGuard(of id: ID<Transition>) -> CoverTarget? {
+        if transitions[id].guard?.term.measuresRead.isEmpty != true { return nil }
+        return switch transitions[id].trigger {
+        case .gesture, .event: .idleGuard(id)
+        case .after, .outcome, .change, .done, nil: nil
+        }
     }
 
     /// - Parameter paths: by state.

@@ -83,6 +83,7 @@ package func coverWalks(
         _ goals: [CoverGoal], isReduced: Bool = true, upTo states: Int = .max, relaunches: Bool = false, beside held: Int = 0
     ) -> StateSpace {
         var question = SpaceQuestion(relaunches: relaunches)
+        question.watchesGuards = criterion == .guards
         for case .visible(let element) in goals.flatMap(\.targets) { question.ask(of: element, parents) }
         var limits = limits
         limits.states = min(limits.states, states)

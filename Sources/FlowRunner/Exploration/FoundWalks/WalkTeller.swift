@@ -23,29 +23,44 @@ package final class WalkTeller {
     }
 
     func walk(along way: Way) -> FoundWalk {
-        guard let first = way.path.first else { return FoundWalk() }
-        guard var (walk, here) = beginning(at: first, of: way) else {
-            var walk = FoundWalk()
-            walk.cut = .noWords
-            return walk
-        }
-        extend(&walk, &here, along: way)
+        if way.path.isEmpty { return FoundWalk() }
+        if let told = tell(way) { return told.walk }
+        var walk = FoundWalk()
+        walk.cut = .noWords
         return walk
     }
+
+    /// With where it leads, as far as it is told.
+    func tell(_ way: Way) -> (walk: FoundWalk, here: Snapshot)? {
+        guard let first = way.path.first, var (walk, here) = beginning(at: first, of: way) else { return nil }
+        extend(&walk, &here, along: way)
+        return (walk, here)
+    }
+
+    /// Leads a walk on.
+    /// - Parameters:
+    ///   - here: where it led so far.
+    ///   - way: begins there.
+    func goOn(_ walk: inout FoundWalk, from here: inout Snapshot, along way: Way) { extend(&walk, &here, along: way, fromStart: false) }
 
     func beginning(at first: Int, of way: Way) -> (walk: FoundWalk, here: Snapshot)? { start(at: first, meeting: way.demands[0]).map(begin) }
 
     private func start(at number: Int, meeting demand: Way.Demand?) -> Launches.Launch? {
         let meeting: Launches.Launch? = switch demand {
         case .taking(let transition): space.launches.launch(to: number, taking: transition)
+        case .takingLast(let transition): launch(to: number) { $0.transitionsInTurn.last?.contains(transition) == true }
+        case .takingInTurn(let first, let second): launch(to: number) { $0.transitionsInTurn.hasInTurn(first, second) }
         // Of launches to one situation those are known that take something new on the way: what they enter hangs on what they take.
         case .entering(let state):
-            space.launches.leading(to: number).first {
-                space.course(of: $0).steps.contains { $0.microsteps.contains { $0.entered.contains(state) } }
-            }
-        case .bringing, .closing, .atTheLastMoment, nil: nil
+            launch(to: number) { $0.contains { $0.microsteps.contains { $0.entered.contains(state) } } }
+        case .closing(let transition): launch(to: number) { $0.contains { $0.closedGuards.contains(transition) } }
+        case .takingFirst, .bringing, .atTheLastMoment, nil: nil
         }
         return meeting ?? space.launches.start(number)
+    }
+
+    private func launch(to number: Int, where shows: ([Macrostep]) -> Bool) -> Launches.Launch? {
+        space.launches.leading(to: number).first { shows(space.course(of: $0).steps) }
     }
 
     /// - Parameter launch: of this space, or one that never comes to rest.
@@ -80,9 +95,9 @@ package final class WalkTeller {
         return .told((settled?.steps ?? []) + [.relaunch], course.snapshot)
     }
 
-    private func extend(_ walk: inout FoundWalk, _ here: inout Snapshot, along way: Way) {
+    private func extend(_ walk: inout FoundWalk, _ here: inout Snapshot, along way: Way, fromStart: Bool = true) {
         guard let first = way.path.first, !walk.isCutShort else { return }
-        var isShortest = space.store.parent(first) == StateStore.rootParent && way.demands[0] == nil
+        var isShortest = fromStart && space.store.parent(first) == StateStore.rootParent && way.demands[0] == nil
         for (place, to) in way.path.enumerated().prefix((way.loopStart ?? way.path.count - 1) + 1).dropFirst() {
             isShortest = isShortest && way.demands[place] == nil && Int(space.store.parent(to)) == way.path[place - 1]
             walk.go(isShortest ? shortest(from: here, to: to) : step(from: here, to: to, way.demands[place]), &here)
@@ -140,13 +155,13 @@ package final class WalkTeller {
 
     func move(from snapshot: Snapshot, to: Int, _ demand: Way.Demand?) -> Telling {
         (expander.trace.keepsTaken, expander.keepsCourses) = (demand != nil, demand != nil)
+        expander.trace.keepsClosed = demand?.asksOfGuard == true
         var search = MoveSearch(target: space.words(to), meeting: demand, expander)
         snapshot.read { words in expander.expand(words, number: 0, into: &search) }
         for move in search.moves {
             guard let named = expander.steps(for: move, from: snapshot), let last = named.steps.last,
                 let after = space.journey.course(after: last, on: named.before, &expander.workspace)?.snapshot
             else { continue }
-            if case .closing(let transition)? = demand, !expander.guardsClosed(to: last, in: named.before).contains(transition) { continue }
             return .told(named.steps, after)
         }
         // The world may have left behind what the next step looks at again.
@@ -185,9 +200,13 @@ private struct MoveSearch: MoveSink {
         guard expander.branching.stands(target, for: words) else { return }
         switch demand {
         case .taking(let transition): if !expander.trace.taken.contains(transition.index) { return }
+        case .takingFirst(let transition): if !expander.trace.takenFirst.contains(transition.index) { return }
+        case .takingLast(let transition): if !expander.trace.takenLast.contains(transition.index) { return }
+        case .takingInTurn(let first, let second): if !expander.trace.takenInTurn.hasInTurn(first.index, second.index) { return }
         case .entering(let state): if !expander.trace.enteredStates.contains(state.index) { return }
         case .atTheLastMoment: if move.kind == .deadline || expander.lasting.isCounting { return }
-        case .bringing, .closing, nil: break
+        case .closing(let transition): if !expander.trace.closed.contains(transition.index) { return }
+        case .bringing, nil: break
         }
         found.append(move)
     }

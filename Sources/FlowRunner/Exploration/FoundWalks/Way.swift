@@ -5,11 +5,15 @@ struct Way {
     /// What a step has to be where several lead to the same.
     enum Demand {
         case taking(ID<Transition>)
+        case takingFirst(ID<Transition>)
+        case takingLast(ID<Transition>)
+        /// The second right after the first.
+        case takingInTurn(ID<Transition>, ID<Transition>)
         /// Also where it is left again before the step ends.
         case entering(ID<State>)
         /// If it can.
         case bringing(MoveLabels.Coming)
-        /// A gesture that the transition hears while its guard is false.
+        /// The transition's guard is asked and false.
         case closing(ID<Transition>)
         /// Just before the next deadline, which it breaks off.
         case atTheLastMoment
@@ -33,5 +37,20 @@ struct Way {
         for (place, demand) in rest.demands where whole.demands[place + steps] == nil { whole.demands[place + steps] = demand }
         whole.loopStart = rest.loopStart.map { $0 + steps }
         return whole
+    }
+}
+
+extension Way.Demand {
+    var asksOfGuard: Bool { if case .closing = self { true } else { false } }
+}
+
+extension Array where Element: Collection, Element.Element: Equatable {
+    /// What stands in one of them with what stands in the next.
+    var following: [(Element.Element, Element.Element)] {
+        zip(self, dropFirst()).flatMap { first, second in first.flatMap { one in second.map { (one, $0) } } }
+    }
+
+    func hasInTurn(_ first: Element.Element, _ second: Element.Element) -> Bool {
+        zip(self, dropFirst()).contains { $0.contains(first) && $1.contains(second) }
     }
 }

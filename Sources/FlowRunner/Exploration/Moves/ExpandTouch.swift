@@ -97,7 +97,9 @@ extension Expander {
 
     /// The first number that a transition answers counts; where none is, only the data change. The result is in `successor`.
     func answer(_ numbers: [Int32], _ write: DatumWrite?, _ payload: Payload, _ words: UnsafePointer<UInt64>) -> Answer {
+        defer { trace.isSameTouch = false }
         for number in numbers where number >= 0 {
+            defer { trace.isSameTouch = true }
             guard let write else {
                 let outcome = step(Int(number), nil, payload, words)
                 if !trace.hasAnswered { continue }

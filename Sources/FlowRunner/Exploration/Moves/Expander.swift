@@ -53,7 +53,7 @@ final class Expander {
         asksForWaits = hasOpenWaits || branching.flow.promises.contains(where: \.claim.limitsTime)
         isReduced = branching.isReduced
         hasRepresentatives = branching.reduction?.hasRepresentatives ?? false
-        trace = SightingTrace(branching.flow)
+        trace = SightingTrace(branching.flow, ofGuards: branching.question.watchesGuards)
         actsBetweenDeadlines = branching.question.actsBetweenDeadlines
         trace.keepsStartedTimers = actsBetweenDeadlines
         if let reduction = branching.reduction {
@@ -163,6 +163,7 @@ final class Expander {
         move.assuming = assuming
         if trace.keepsStartedTimers { lasting = here.map(lastingWaits) ?? .none }
         if actsBetweenDeadlines, move.kind != .deadline, let here { openWhatGoesOn(since: here) }
+        trace.noteClosed()
         if let origin, noted != nil { noteChange(from: origin) }
         canonicalize(successor)
         move.leadsAway = origin.map { !areEqual($0, successor, width) } ?? true
@@ -292,7 +293,9 @@ final class Expander {
     private func follow(_ steps: [Macrostep]) -> Bool {
         guard let last = steps.last else { return false }
         for step in steps {
+            for transition in step.closedGuards { trace.refused(transition.index) }
             for microstep in step.microsteps {
+                trace.begin(microstep.occurrence)
                 for transition in microstep.transitions { trace.took(transition.index) }
                 for state in microstep.entered { trace.entered(state.index) }
                 for timer in microstep.startedTimers { trace.startedTimer(timer) }

@@ -51,15 +51,17 @@ struct Launches: Sendable {
     var all: [Launch] { starts + others.keys.sorted().flatMap { others[$0, default: []] } }
 
     /// - Parameter isNew: it has found the situation.
-    mutating func add(_ launch: Launch, isNew: Bool) {
+    /// - Returns: whether it is kept.
+    mutating func add(_ launch: Launch, isNew: Bool) -> Bool {
         if isNew {
             starts.append(launch)
         } else {
             let known = leading(to: launch.number)
-            if launch.taken.allSatisfy({ taken in known.contains { $0.taken.contains(taken) } }) { return }
+            if launch.taken.allSatisfy({ taken in known.contains { $0.taken.contains(taken) } }) { return false }
             others[launch.number, default: []].append(launch)
         }
         bytes += launch.bytes
+        return true
     }
 
     mutating func addFailed(_ launch: Launch) {

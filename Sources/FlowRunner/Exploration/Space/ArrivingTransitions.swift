@@ -1,6 +1,6 @@
 import FlowSpec
 
-/// By situation: the transitions that a step takes on its way there, each with the first such step; launching is one. What only sets the environment
+/// By situation: the transitions that a step takes last on its way there, each with the first such step; launching is one. What only sets the environment
 /// leads them on.
 final class ArrivingTransitions {
     struct Arrival: BitwiseCopyable {
@@ -41,12 +41,14 @@ final class ArrivingTransitions {
         first.resize(space.count)
         for number in 0..<space.count { first[number] = Self.none }
         for launch in space.launches.all {
-            for transition in launch.taken { add(Arrival(transition: transition.index, from: 0, step: .launch), at: launch.number) }
+            for transition in space.course(of: launch).steps.transitionsInTurn.last ?? [] {
+                add(Arrival(transition: transition.index, from: 0, step: .launch), at: launch.number)
+            }
         }
         for number in 0..<space.expandedCount where !isCutShort {
             let from = UInt32(number)
             space.forEachMove(from: number, expander) { move, next in
-                for transition in expander.trace.taken { add(Arrival(transition: transition, from: from, step: .move), at: next) }
+                for transition in expander.trace.takenLast { add(Arrival(transition: transition, from: from, step: .move), at: next) }
                 if move.kind == .environment, expander.trace.taken.isEmpty, next != number { add(Change(from: from, to: UInt32(next))) }
             }
         }

@@ -149,8 +149,9 @@ final class Exploration: @unchecked Sendable {
         snapshot.change { expander.canonicalize($0) }
         let (number, isNew) = snapshot.read { found.enter($0) }
         (launch.number, launch.taken) = (number, Set(microsteps.flatMap(\.transitions)).sorted())
-        launches.add(launch, isNew: isNew)
+        let isKept = launches.add(launch, isNew: isNew)
         expander.trace.place = UInt64(number) * 2
+        if isKept { expander.trace.noteClosed(course.steps) }
         for step in microsteps {
             for transition in step.transitions { expander.trace.took(transition.index) }
             for state in step.entered { expander.trace.entered(state.index) }
@@ -277,7 +278,7 @@ final class Exploration: @unchecked Sendable {
 
     func space() -> StateSpace {
         successors.seal()
-        var sightings = Sightings(branching.flow)
+        var sightings = Sightings(branching.flow, ofGuards: branching.question.watchesGuards)
         for expander in team.members { sightings.merge(expander.trace.sightings) }
         let pool = team.first.workspace.pool.bytes
         return StateSpace(

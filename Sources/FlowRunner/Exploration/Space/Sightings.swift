@@ -11,6 +11,8 @@ package struct Sightings: Equatable, Sendable {
     package var clamped: [Clamping: UInt64] = [:]
     package var visible: [UInt64]
     package var enabled: [UInt64]
+    /// By transition: a step, or a launch, that asked for its guard while that was false. Empty where nobody asks.
+    var closedGuards: [UInt64]
     /// Eventless transitions or internal events that never come to rest, by the transition that was taken last (nil: none was).
     package var endlessAfter: [ID<Transition>?: UInt64] = [:]
     /// Met in launches that never come to rest, which begin no walk.
@@ -30,11 +32,12 @@ package struct Sightings: Equatable, Sendable {
         }
     }
 
-    init(_ flow: Flow) {
+    init(_ flow: Flow, ofGuards: Bool = false) {
         transitions = Array(repeating: Self.never, count: flow.transitions.count)
         states = Array(repeating: Self.never, count: flow.states.count)
         visible = Array(repeating: Self.never, count: flow.elements.count)
         enabled = visible
+        closedGuards = Array(repeating: Self.never, count: ofGuards ? flow.transitions.count : 0)
     }
 
     mutating func merge(_ other: Sightings) {
@@ -45,6 +48,7 @@ package struct Sightings: Equatable, Sendable {
         merge(&states, other.states)
         merge(&visible, other.visible)
         merge(&enabled, other.enabled)
+        merge(&closedGuards, other.closedGuards)
         clamped.merge(other.clamped, uniquingKeysWith: min)
         endlessAfter.merge(other.endlessAfter, uniquingKeysWith: min)
         statesInVain.formUnion(other.statesInVain)
@@ -61,6 +65,10 @@ struct SightingTrace: Trace {
     var hasAnswered = false
     /// Whether `taken` and `enteredStates` are kept: those of the last move.
     var keepsTaken = false
+    /// Whether `closed` is.
+    var keepsClosed = false
+    /// What comes now is a further way to take the same touch.
+    var isSameTouch = false
     /// Whether `startedTimers` are.
     var keepsStartedTimers = false
     /// By state and by transition: environment data that are read with it, a bit each; empty where nobody asks.
@@ -72,6 +80,10 @@ struct SightingTrace: Trace {
     var isTrial = false
     private(set) var taken: [UInt32] = []
     private(set) var enteredStates: [UInt32] = []
+    /// Where in `taken` each microstep begins.
+    private var microsteps: [Int] = []
+    /// Transitions whose guards were asked and false, with repetitions.
+    private(set) var closed: [UInt32] = []
     private(set) var startedTimers: [Int] = []
 
     /// Before each move.
@@ -81,7 +93,9 @@ struct SightingTrace: Trace {
         if keepsTaken {
             taken.removeAll(keepingCapacity: true)
             enteredStates.removeAll(keepingCapacity: true)
+            microsteps.removeAll(keepingCapacity: true)
         }
+        if keepsClosed, !isSameTouch { closed.removeAll(keepingCapacity: true) }
         if keepsStartedTimers { startedTimers.removeAll(keepingCapacity: true) }
     }
     private var last: UInt32 = .max
@@ -90,13 +104,19 @@ struct SightingTrace: Trace {
     mutating func tookAgain(_ transitions: UnsafeBufferPointer<UInt32>) {
         taken.removeAll(keepingCapacity: true)
         taken.append(contentsOf: transitions)
+        microsteps.removeAll(keepingCapacity: true)
     }
 
-    init(_ flow: Flow) { sightings = Sightings(flow) }
+    /// - Parameter ofGuards: whether it is asked where each is false.
+    init(_ flow: Flow, ofGuards: Bool = false) {
+        sightings = Sightings(flow, ofGuards: ofGuards)
+        keepsClosed = ofGuards
+    }
 
     @inline(__always)
     mutating func begin(_ occurrence: Occurrence?) {
         if case .gesture? = occurrence { hasAnswered = true }
+        if keepsTaken, !isTrial { microsteps.append(taken.count) }
     }
     @inline(__always)
     mutating func willTake(_ transition: UInt32) { last = transition }
@@ -107,6 +127,10 @@ struct SightingTrace: Trace {
         if isTrial { return }
         if sightings.transitions[Int(transition)] > place { sightings.transitions[Int(transition)] = place }
         if keepsTaken { taken.append(transition) }
+    }
+    @inline(__always)
+    mutating func refused(_ transition: UInt32) {
+        if keepsClosed { closed.append(transition) }
     }
     mutating func exited(_ state: UInt32) {}
     @inline(__always)
@@ -128,8 +152,23 @@ struct SightingTrace: Trace {
         if place < sightings.clamped[clamping] ?? Sightings.never { sightings.clamped[clamping] = place }
     }
 
+    /// What was asked in vain belongs to a step that comes to rest.
+    @inline(__always)
+    mutating func noteClosed() {
+        if sightings.closedGuards.isEmpty { return }
+        for transition in closed where sightings.closedGuards[Int(transition)] > place { sightings.closedGuards[Int(transition)] = place }
+    }
+
     mutating func neverRested() {
         if place < sightings.endlessAfter[lastTaken] ?? Sightings.never { sightings.endlessAfter[lastTaken] = place }
+    }
+
+    /// - Parameter steps: of a launch.
+    mutating func noteClosed(_ steps: [Macrostep]) {
+        if sightings.closedGuards.isEmpty { return }
+        for transition in steps.lazy.flatMap(\.closedGuards) where sightings.closedGuards[transition.int] > place {
+            sightings.closedGuards[transition.int] = place
+        }
     }
 
     mutating func launchInVain(_ steps: [Microstep]) {
@@ -144,4 +183,22 @@ struct SightingTrace: Trace {
     }
 
     private var lastTaken: ID<Transition>? { last == .max ? nil : ID(last) }
+}
+
+extension SightingTrace {
+    /// What the first microstep of the last move took that took anything.
+    var takenFirst: ArraySlice<UInt32> { taken[..<(microsteps.first { $0 > 0 } ?? taken.count)] }
+    /// What the last one took.
+    var takenLast: ArraySlice<UInt32> { taken[(microsteps.last { $0 < taken.count } ?? 0)...] }
+    var tookInTurn: Bool { takenFirst.count < taken.count }
+
+    /// What the last move took, by microstep; only what takes something counts.
+    var takenInTurn: [ArraySlice<UInt32>] {
+        var turns: [ArraySlice<UInt32>] = []
+        for (place, start) in microsteps.enumerated() {
+            let end = place + 1 < microsteps.count ? microsteps[place + 1] : taken.count
+            if start < end { turns.append(taken[start..<end]) }
+        }
+        return turns
+    }
 }

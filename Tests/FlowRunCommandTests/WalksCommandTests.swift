@@ -1,0 +1,51 @@
+import FlowTestSupport
+import Testing
+
+@Suite("flowrun walks")
+struct WalksCommandTests {
+    private func walks(_ flow: String, _ arguments: String...) throws -> FlowRun.Answer {
+        let folder = try ScratchFolder(["a.flow.yaml": "flowspec: 1\nflow: a\n" + flow])
+        defer { folder.remove() }
+        return try FlowRun.run(["walks", folder.path("a.flow.yaml")] + arguments)
+    }
+
+    @Test("what only the scope stops is called unattainable within it, and two transitions of one trigger are told apart by their lines")
+    func withinScope() throws {
+        let answer = try walks(
+            """
+            data: { n: { type: number, range: 0..9 } }
+            scope: { n: 2 }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ button: Plus }] }
+                transitions:
+                  - { tap: Plus, guard: n < 5, do: [{ set: { n: n + 1 } }] }
+                  - { tap: Plus, guard: n < 7, to: b }
+                  - { tap: Plus, to: b }
+              b: { end: true }
+
+            """)
+        #expect(answer.status == 0)
+        for line in [11, 12] { #expect(answer.error.contains("a.flow.yaml:\(line)): no walk within the scope comes by it"), "\(answer.error)") }
+        #expect(answer.error.contains("all this is within the `scope` (n up to 2): a wider one may reach more"))
+    }
+
+    private let chain = "initial: s0\nstates:\n" + (0..<9).map { "  s\($0): { transitions: [{ event: go\($0), to: s\($0 + 1) }] }\n" }.joined() + "  s9: { end: true }\n"
+
+    @Test("where nothing was found and not everything explored, that is an exit status", arguments: ["transitions", "pairs", "guards"])
+    func nothingFound(criterion: String) throws {
+        let bounded = try walks(chain, "--cover", criterion, "--max-states", "1")
+        #expect(bounded.status == (criterion == "guards" ? 0 : 1))
+        #expect(try walks(chain, "--cover", criterion).status == 0)
+    }
+
+    @Test("pairs are not called attainable, nor all of them, where not everything was explored")
+    func pairsInPart() throws {
+        let bounded = try walks(chain, "--cover", "pairs", "--max-states", "5")
+        #expect(bounded.status == 0)
+        #expect(bounded.error.contains("found covered by 1 walk") && bounded.error.contains("and there may be more"))
+        #expect(!bounded.error.contains("attainable"))
+        #expect(try walks(chain, "--cover", "pairs").error.hasPrefix("pairs: 8 of 8 attainable covered by 1 walk"))
+    }
+}
