@@ -36,6 +36,19 @@ struct LintCommandTests {
         return (document?["findings"] as? [[String: Any]] ?? []).map { $0["rule"] as? String ?? "" }
     }
 
+    @Test("a file that two paths lead to is read once, from whatever folder")
+    func importedByTwoPaths() throws {
+        let folder = try ScratchFolder([
+            "app/a.flow.yaml": "flowspec: 1\nflow: a\nimports: [motion.flow.yaml, ../kit/kit.flow.yaml]\ninitial: s\nstates: { s: { end: true } }\n",
+            "app/motion.flow.yaml": "flowspec: 1\nflow: motion\ntokens: { duration: { quick: 50ms } }\n",
+            "kit/kit.flow.yaml": "flowspec: 1\nflow: kit\nimports: [../app/motion.flow.yaml]\n",
+        ])
+        for command in ["check", "lint"] {
+            let result = try FlowRun.run([command, "a.flow.yaml"] + (command == "lint" ? ["--no-cache"] : []), in: folder.path("app"))
+            #expect(result.status == 0 && !result.output.contains("already declared"))
+        }
+    }
+
     @Test("two flows of a project with one id are told at the second, those of different projects not, and check, which may compare two versions, says nothing")
     func repeatedFlows() throws {
         let folder = try ScratchFolder(["a.flow.yaml": Self.sound, "b.flow.yaml": Self.sound, "other/flowspec.yaml": "", "other/c.flow.yaml": Self.sound])

@@ -23,9 +23,10 @@ struct FlowRun {
     }
 
     static func run(
-        _ arguments: [String], input: String = "", environment: [String: String] = [:], program: URL = binary
+        _ arguments: [String], in folder: String? = nil, input: String = "", environment: [String: String] = [:], program: URL = binary
     ) throws -> Answer {
         let process = Process()
+        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
         process.executableURL = program
         process.arguments = arguments
         // No test sees what another one left in the user's cache.

@@ -45,6 +45,26 @@ struct SessionTests {
         #expect(session.player.record.states == ["b"])
     }
 
+    @Test("a value that there is nothing left to give to is not asked for again")
+    func valueTooLate() throws {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: tip
+            data: { tip: { type: number, range: 0..9 } }
+            initial: a
+            states:
+              a: { screen: { show: [{ slider: Tip, binds: tip }] }, transitions: [{ after: 2s, to: b }] }
+              b: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: c }] }
+              c: { end: true }
+            """)
+        var session = PlaySession(loaded, player: Player(loaded.flow))
+        _ = session.answer("1")
+        _ = session.pass(3_000)
+        for line in ["3", "tap \"Go\""] { _ = session.answer(line) }
+        #expect(session.player.record.states == ["c"])
+    }
+
     @Test("a service's outcome never comes by itself, not even its timeout")
     func outcomes() throws {
         var session = try session("type \"x\"", "tap \"Save\"")

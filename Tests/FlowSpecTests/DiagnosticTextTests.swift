@@ -95,6 +95,21 @@ struct DiagnosticTextTests {
         }
     }
 
+    @Test("of a long line each label shows the part that it is about", arguments: [nil, 80, 50])
+    func longLineWithLabels(columns: Int?) {
+        let line = "states: { " + (1...40).map { "s\($0): { end: true }" }.joined(separator: ", ") + " }"
+        func span(of name: String) -> Span {
+            let start = line.utf8.distance(from: line.startIndex, to: line.firstRange(of: name)?.lowerBound ?? line.startIndex)
+            return Span(file: FileID(0), start: start, end: start + name.utf8.count)
+        }
+        let diagnostic = Diagnostic(info, at: span(of: "s3:"), "found", labels: [.init(span(of: "s38:"), "first")])
+        let lines = diagnosticText(diagnostic, files: [file("a.flow.yaml", line)], columns: columns).split(separator: "\n").map(Array.init)
+        for (row, name) in [(2, "s3:"), (4, "s38:")] {
+            let place = lines[row].firstIndex(of: "^") ?? 0
+            #expect(String(lines[row - 1][place...].prefix(name.count)) == name)
+        }
+    }
+
     @Test("in a narrow terminal no line with carets is broken", arguments: [60, 40, 26])
     func narrow(columns: Int) {
         let line = "  home: { screen: { show: [{ button: Start over }] }, transitions: [{ tap: Strt over, to: home }] }"

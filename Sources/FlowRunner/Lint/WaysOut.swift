@@ -7,6 +7,7 @@ struct WaysOut {
     /// By transition: what it exits lies below this; nil where it exits nothing.
     private let domains: [ID<State>?]
     private let raised: Set<ID<EventName>>
+    /// Of a component that events alone drive, they are what is meant to lead on.
     private let hearsUsers: Bool
 
     init(_ flow: Flow) {
@@ -47,7 +48,6 @@ struct WaysOut {
         return exit
     }
 
-    /// Of a component that events alone drive, they are what is meant to lead on.
     private func waitsForTheWorld(_ transition: Transition) -> Bool {
         guard hearsUsers, transition.source == Flow.root, case .event(let event) = transition.trigger else { return false }
         return !raised.contains { flow.hears(event, $0) }

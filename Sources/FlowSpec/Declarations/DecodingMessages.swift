@@ -95,7 +95,7 @@ extension Diagnostic {
         }
         let values = text.split(separator: "->", omittingEmptySubsequences: false).map { String(trimmed($0)) }
         let fractions = values.map(withDecimalPoint)
-        if fractions.contains(where: { $0 != nil }), zip(fractions, values).allSatisfy({ $0 != nil || !$1.contains(",") }) {
+        if fractions.contains(where: { $0 != nil }), zip(fractions, values).allSatisfy({ $0 != nil || $1.utf8.first.map(isDigit) == true && !$1.contains(",") }) {
             let meant = zip(fractions, values).map { $0 ?? $1 }.joined(separator: " -> ")
             return Diagnostic(
                 .textNeedsQuotes, at: span, "a fraction stands behind a point here, found `\(text)`", help: "write `\(meant)`",
@@ -225,11 +225,11 @@ private let plainLetters: KeyValuePairs = [
     "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "œ": "oe", "àáâãå": "a", "ç": "c", "èéêë": "e", "ìíîï": "i", "ñ": "n", "òóôõø": "o", "ùúû": "u", "ýÿ": "y",
 ]
 
-/// `2.5` and `0.8dp` of `2,5` and `0,8dp`; nil of anything else.
+/// `2.5` and `0.8px` of `2,5` and `0,8px`; nil of anything else, and of `1,200`, which may be thousands.
 func withDecimalPoint(_ text: String) -> String? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, parts[0].utf8.drop(while: { $0 == UInt8(ascii: "-") }).allSatisfy(isDigit), parts[1].utf8.first.map(isDigit) == true,
-        parts[1].utf8.allSatisfy({ isNamePart($0) || $0 == UInt8(ascii: "%") })
+        parts[1].utf8.allSatisfy({ isNamePart($0) || $0 == UInt8(ascii: "%") }), parts[1].utf8.prefix(while: isDigit).count != 3 || ["0", "-0"].contains(parts[0])
     else { return nil }
     return parts.joined(separator: ".")
 }

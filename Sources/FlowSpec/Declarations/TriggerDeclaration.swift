@@ -9,6 +9,7 @@ package struct TriggerDeclaration: Sendable {
     package var value: Phrase?
     /// `in:` names the element or area.
     package var area: Phrase?
+    package var key: Span
     /// From the key to the end of the value.
     package var span: Span
 }
@@ -17,7 +18,7 @@ extension TriggerDeclaration {
     init?(_ kind: Kind, _ field: Fields<TransitionDeclaration.Key>.Field, _ decoding: inout Decoding) {
         let value = field.value
         let span = decoding.tree.span(field.keyNode).union(decoding.tree.span(value))
-        self.init(kind: kind, span: span)
+        self.init(kind: kind, key: decoding.tree.span(field.keyNode), span: span)
         let key = field.key.rawValue
         if decoding.tree.flag(value) == true, decoding.tree[value].style == .plain {
             if kind.use == .named { decoding.report(.triggerNeedsName(span, key, kind)) }

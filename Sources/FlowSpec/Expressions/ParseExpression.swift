@@ -44,6 +44,7 @@ package func parseTemplate(_ phrase: Phrase, in scope: Scope, report: inout [Dia
     let text = ExpressionText(phrase)
     var parts: [Template.Part] = []
     var plain: [UInt8] = []
+    var closesNothing = false
     var position = 0
     while position < text.bytes.count {
         let byte = text.bytes[position]
@@ -69,7 +70,10 @@ package func parseTemplate(_ phrase: Phrase, in scope: Scope, report: inout [Dia
             position = end + 1
         } else {
             if byte == opening, let end = text.endOfName(inDoubledBracesAt: position, scope) { report.append(.templateSpelling(text, position, end)) }
-            if byte == closing, !isDoubled { report.append(.braceClosesNothing(text, position)) }
+            if byte == closing, !isDoubled, !closesNothing, text.endsValue(at: position, scope) {
+                closesNothing = true
+                report.append(.braceClosesNothing(text, position))
+            }
             plain.append(byte)
             position += isDoubled && (byte == opening || byte == closing) ? 2 : 1
         }

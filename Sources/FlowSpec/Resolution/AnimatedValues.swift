@@ -254,8 +254,8 @@ extension Diagnostic {
                 .unknownEasing, at: phrase.span, "`\(phrase.text)` is no easing: a spring has a key of its own",
                 help: "write `spring: { damping: 0.7 }` instead of `easing`")
         }
-        if let curve = curveElsewhere(phrase.text) {
-            return Diagnostic(.unknownEasing, at: phrase.span, "`\(phrase.text)` is no easing here", help: "write `\(curve)`", fix: curve.contains("(") ? nil : Fix(phrase.span, replacement: curve, title: "write `\(curve)`"))
+        if Suggestion.nearest(to: phrase.text, in: tokens, isVocabulary: true)?.isCertain != true, let curve = curveElsewhere(phrase.text) {
+            return Diagnostic(.unknownEasing, at: phrase.span, "`\(phrase.text)` is no easing here", help: "write `\(curve)`, which is nearly that")
         }
         let nearest = Suggestion.nearest(to: phrase.text, in: tokens + builtInEasingNames, isVocabulary: true)
         return Diagnostic(

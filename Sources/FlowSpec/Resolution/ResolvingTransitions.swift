@@ -25,8 +25,10 @@ extension Resolution {
         for (trigger, name, event) in eventsNamedLikeOutcomes where !emitted.contains(event) { report(.outcomeAsEvent(trigger, name)) }
     }
 
+    /// Of a service that some state calls.
     private func isNamedLikeOutcome(_ name: String, in unit: Int) -> Bool {
-        guard let dot = name.firstIndex(of: "."), let service = units[unit].services[String(name[..<dot])] else { return false }
+        guard let dot = name.firstIndex(of: "."), let service = units[unit].services[String(name[..<dot])], flow.states.rows.contains(where: { $0.calls.contains(service) })
+        else { return false }
         return flow.services[service].outcomes.contains(String(name[name.index(after: dot)...]))
     }
 
@@ -190,11 +192,9 @@ extension Diagnostic {
     }
 
     fileprivate static func outcomeAsEvent(_ trigger: TriggerDeclaration, _ name: Phrase) -> Diagnostic {
-        let start = Int(trigger.span.start)
-        let key = Span(file: trigger.span.file, start: start, end: start + "event".utf8.count)
-        return Diagnostic(
+        Diagnostic(
             .outcomeAsEvent, at: trigger.span, "`\(name.text)` is an outcome of a service, and no event", help: "write `outcome: \(name.text)`",
-            fix: Fix(key, replacement: "outcome", title: "write `outcome: \(name.text)`"))
+            fix: Fix(trigger.key, replacement: "outcome", title: "write `outcome: \(name.text)`"))
     }
 
     fileprivate static func nothingToCancel(_ name: Name, nearest: NearName?) -> Diagnostic {

@@ -4,6 +4,8 @@ import FlowSpec
 struct FilesBelow: FileProvider {
     let folder: String
 
+    func identity(of path: String) -> String { DiskFiles().identity(of: path) }
+
     func read(_ path: String) throws(FileFault) -> [UInt8] {
         let outermost = AbsolutePath.behindLinks(folder)
         guard AbsolutePath.behindLinks(path).hasPrefix(outermost.hasSuffix("/") ? outermost : outermost + "/") else { throw FileFault("a link out of the folder") }

@@ -6,9 +6,13 @@ extension PlaySession {
     package mutating func answer(_ typed: String) -> Request? {
         if let question {
             self.question = nil
-            if case .value = question {
-                // A value that is refused is asked for again, until none is given.
-                if trimmed(typed).isEmpty { message = [] } else if !perform(question.line(typed)) { self.question = question }
+            if case .value(let label, _) = question {
+                // A value that is refused is asked for again, until none is given or there is nothing to give it to.
+                if trimmed(typed).isEmpty {
+                    message = []
+                } else if !perform(question.line(typed)), asksValue(of: label) {
+                    self.question = question
+                }
             } else {
                 perform(question.line(typed))
             }
@@ -36,6 +40,10 @@ extension PlaySession {
         question = nil
         opened = nil
         message = []
+    }
+
+    private func asksValue(of label: String) -> Bool {
+        choices.contains { if case .askValue(of: label, _) = $0.act { true } else { false } }
     }
 
     mutating func choose(_ number: Int) {

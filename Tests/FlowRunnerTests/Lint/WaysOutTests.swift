@@ -77,6 +77,36 @@ struct WaysOutTests {
         #expect(findings(ofRule: "dead-end", page) == (closes ? [] : ["only what comes from outside leads out of `lost`"]))
     }
 
+    @Test("a page that lives, or that stands beside others, is no dead end where a push leads out of it", arguments: [
+        "a: { screen: { title: A, show: [{ button: Like }] }, transitions: [{ tap: Like, do: [{ log: liked }] }] }",
+        "a: { regions: { bar: { initial: b, states: { b: { screen: { title: B } } } }, page: { initial: c, states: { c: { screen: { title: C } } } } } }",
+    ])
+    func lively(state: String) {
+        let flow = """
+            transitions: [{ event: push.arrived, to: home }]
+            initial: home
+            states:
+              home: { screen: { title: Home, show: [{ button: Go }] }, transitions: [{ tap: Go, to: a }] }
+              \(state)
+            """
+        #expect(findings(ofRule: "dead-end", flow) == [])
+    }
+
+    @Test("where a push alone closes an alert and leads elsewhere, that there is no way back is told all the same")
+    func lostPlace() {
+        let flow = """
+            transitions: [{ event: push.arrived, to: away }]
+            initial: home
+            states:
+              home: { screen: { title: Home, show: [{ button: Ask }] }, transitions: [{ tap: Ask, to: ask }] }
+              ask: { screen: { as: alert, over: home, title: Sure, show: [{ text: Sure }] } }
+              away: { screen: { title: Away, show: [{ button: Stay }] }, transitions: [{ tap: Stay, to: away }] }
+            """
+        let loaded = loadText("flowspec: 1\nflow: example\n" + flow)
+        let rules = Set(lint(loaded, rules: LintRule.all).map(\.info.id))
+        #expect(rules.isSuperset(of: ["modal-without-exit", "no-way-back"]))
+    }
+
     @Test("what people do beneath it does not, what they do on a toast does, and a touch that has begun goes on", arguments: [
         ("tap: Stop", "screen", false), ("back: true", "screen", false), ("touchUp: Stop", "screen", true), ("tap: Stop", "toast", true), ("back: true", "toast", true),
         ("tap: Stop", "alert", false),

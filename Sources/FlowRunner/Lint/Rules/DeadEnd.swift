@@ -50,7 +50,7 @@ extension LintRule {
             let ways = WaysOut(flow)
             for screen in flow.screens.rows where screen.presentation == .screen && explored.space.visits(screen.state) {
                 let state = flow.states[screen.state]
-                guard state.kind == .atomic, !flow.isUndesigned(screen.state), ways.exit(from: screen.state) == .byChance,
+                guard flow.isLifeless(screen.state), !flow.isUndesigned(screen.state), ways.exit(from: screen.state) == .byChance,
                     let first = (0..<explored.space.count).first(where: { explored.space.isActive(screen.state, in: $0) })
                 else { continue }
                 findings.report(
@@ -58,4 +58,12 @@ extension LintRule {
                     walk: explored.teller.walk(to: first), doubt: .leftToTheWorld)
             }
         })
+}
+
+extension Flow {
+    /// Whether nothing that is written for the state, or for what is around it below the flow as a whole, can happen in it or beside it.
+    fileprivate func isLifeless(_ state: ID<State>) -> Bool {
+        states[state].kind == .atomic
+            && outwards(from: state).allSatisfy { $0 == Flow.root ? states[$0].kind != .parallel : states[$0].transitions.isEmpty && states[$0].kind != .parallel }
+    }
 }

@@ -42,8 +42,8 @@ extension LintRule {
                         doubt: .leftToTheWorld)
                 case .none:
                     findings.report("nothing closes \(name)", at: flow.states[state].span, help: "add a button with a transition that leads back")
+                    findings.explain([LintRule.noWayBack.id], at: [flow.states[state].span])
                 }
-                findings.explain([LintRule.noWayBack.id], at: [flow.states[state].span])
             }
         })
 }

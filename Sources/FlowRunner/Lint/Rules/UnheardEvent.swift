@@ -5,7 +5,7 @@ extension LintRule {
         id: "unheard-event",
         severity: .warning,
         summary: "An event that is emitted and that nothing waits for: after a while, or under a name that is near another one.",
-        why: "The time runs down and nothing happens: the clock stands still, the message stays, the page does not go on.",
+        why: "Nothing happens where something was to: the clock stands still, the message stays, the page does not go on.",
         bad: """
             data: { left: { type: number, range: 0..9, initial: 9 } }
             initial: waiting
@@ -48,18 +48,27 @@ extension LintRule {
                     doubt: flow.doubtOfAbsence(at: delay.span))
             }
             let emitted = flow.raisingCueEvents(reducedMotion: false).raisedEvents
-            let onlyHeard = heard.filter { event in !emitted.contains { flow.hears(event, $0) } }.map { flow.events[$0].name }.sorted()
-            for (actions, place) in flow.actionsWithPlaces where !onlyHeard.isEmpty {
+            var onlyHeard = KeptNames()
+            for event in heard.subtracting(heard.filter { event in emitted.contains { flow.hears(event, $0) } }).sorted() { onlyHeard.append(flow.events[event].name) }
+            var toldPlaces: [ID<EventName>: Set<Span>] = [:]
+            for (actions, place) in flow.actionsWithPlaces where !onlyHeard.names.isEmpty {
                 for action in actions.flatMap(\.withInner) {
-                    guard case .emit(let event, nil) = action, !heard.contains(where: { flow.hears($0, event) }),
-                        let near = Suggestion.nearest(to: flow.events[event].name, in: onlyHeard), told.insert(place).inserted
+                    guard case .emit(let event, nil) = action, !heard.contains(where: { flow.hears($0, event) }) else { continue }
+                    let name = flow.events[event].name
+                    guard let near = Suggestion.nearest(to: name, amongNames: onlyHeard), near.isCertain, !name.isBeginning(of: near.name),
+                        toldPlaces[event, default: []].insert(place).inserted
                     else { continue }
                     findings.report(
-                        "nothing waits for `\(flow.events[event].name)`, which is emitted here, and nothing emits `\(near)`", at: place,
+                        "nothing waits for `\(name)`, which is emitted here, and nothing emits `\(near)`", at: place,
                         help: "call them alike", doubt: flow.doubtOfAbsence(at: place))
                 }
             }
         })
+}
+
+extension String {
+    /// `sync` and `synced`, one way round or the other: one asks for what the other tells.
+    fileprivate func isBeginning(of other: String) -> Bool { hasPrefix(other) || other.hasPrefix(self) }
 }
 
 extension Flow {

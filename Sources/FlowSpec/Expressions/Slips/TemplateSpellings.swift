@@ -1,5 +1,13 @@
 /// `{{name}}` and `${name}`, as other languages put a value into a text.
 extension ExpressionText {
+    /// Whether a brace that closes nothing was meant to close a value: another brace stands before it, or the name of something that has a value.
+    func endsValue(at position: Int, _ scope: Scope) -> Bool {
+        if bytes[..<position].contains(UInt8(ascii: "{")) { return true }
+        let path = bytes[..<position].reversed().prefix { isNamePart($0) || $0 == UInt8(ascii: ".") }.reversed()
+        let name = String(decoding: path.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+        return scope.binding(name) != nil || name == "item" && scope.item != nil
+    }
+
     /// Behind the doubled braces around the name of something that has a value, and nothing else.
     func endOfName(inDoubledBracesAt start: Int, _ scope: Scope) -> Int? {
         let inner = start + 2

@@ -18,9 +18,16 @@ extension FaultyLine {
     /// Makes an item of this line and of what hangs on it, like the one below.
     func fixWithDash(before item: FaultyLine, _ id: FileID) -> Diagnostic.Fix {
         let isBeside = item.indentation.count == indentation.count
-        let dash = Span(file: id, start: text.lowerBound - (isBeside ? 0 : 2), end: text.lowerBound + foreignMarker.count)
-        var fix = Diagnostic.Fix(dash, replacement: "- ", title: "write `- ` before it")
-        guard isBeside, !standsBesideDash else { return fix }
+        let marker = foreignMarker.count
+        let start = text.lowerBound - (isBeside ? 0 : 2)
+        // What hangs on it stands below its key.
+        let width = isBeside && standsBesideDash ? 2 : max(2, text.lowerBound + marker - start)
+        let dash = Span(file: id, start: start, end: text.lowerBound + marker)
+        let written = String(decoding: bytes[foreignMarker], as: UTF8.self)
+        var fix = Diagnostic.Fix(
+            dash, replacement: "-" + String(repeating: " ", count: width - 1),
+            title: marker == 0 ? "write `- ` before it" : "write `- ` in place of `\(trimmed(written[...]))`")
+        guard isBeside, marker == 0, !standsBesideDash else { return fix }
         fix.further = lines(before: item).map { line in
             let start = line.indentation.lowerBound
             return Diagnostic.Edit(span: Span(file: id, start: start, end: start), replacement: "  ")
@@ -28,14 +35,15 @@ extension FaultyLine {
         return fix
     }
 
-    /// What other lists begin their items with: `--`, `*`, `1.`.
+    /// What other lists begin their items with, and the blanks behind it: `--`, `*`, `1.`.
     private var foreignMarker: Range<Int> {
-        let marker = bytes[text].prefix { $0 != UInt8(ascii: " ") }
-        let isNumber = [UInt8(ascii: "."), UInt8(ascii: ")")].contains(marker.last) && marker.count > 1 && marker.dropLast().allSatisfy(isDigit)
-        let isSign = !marker.isEmpty && marker.allSatisfy { $0 == UInt8(ascii: "-") } || marker.elementsEqual("*".utf8)
-        guard isNumber || isSign, marker.count < text.count else { return text.lowerBound..<text.lowerBound }
-        let blanks = bytes[(text.lowerBound + marker.count)..<text.upperBound].prefix { $0 == UInt8(ascii: " ") }
-        return text.lowerBound..<text.lowerBound + marker.count + blanks.count
+        let word = bytes[text].prefix { $0 != UInt8(ascii: " ") }
+        let dashes = word.prefix { $0 == UInt8(ascii: "-") }.count
+        let isNumber = [UInt8(ascii: "."), UInt8(ascii: ")")].contains(word.last) && word.count > 1 && word.dropLast().allSatisfy(isDigit)
+        let length = dashes > 0 ? dashes : isNumber || word.elementsEqual("*".utf8) ? word.count : 0
+        guard length > 0, length < text.count else { return text.lowerBound..<text.lowerBound }
+        let blanks = bytes[(text.lowerBound + length)..<text.upperBound].prefix { $0 == UInt8(ascii: " ") }
+        return text.lowerBound..<text.lowerBound + length + blanks.count
     }
 
     /// Whether the next line stands where the dash brings this one's key: `tap: Save`, and below it two further in `to: saved`.
