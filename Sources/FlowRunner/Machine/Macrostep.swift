@@ -34,7 +34,7 @@ package struct Macrostep: Sendable {
     package var microsteps: [Microstep]
     package var snapshot: Snapshot
     package var fault: Fault?
-    /// Transitions whose guards were asked, also by an occurrence that nobody takes, and were false.
+    /// Transitions whose guards were false when what they listen to came, also where nobody answers.
     var closedGuards: Set<ID<Transition>> = []
 
     package init(microsteps: [Microstep], snapshot: Snapshot, fault: Fault? = nil) {

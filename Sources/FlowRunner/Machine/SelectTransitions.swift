@@ -82,11 +82,22 @@ extension Machine {
                 } else {
                     enable(transition, words, &workspace)
                 }
+                if trace.looksAtGuards { refuse(candidates, (place + 1)..<run.range.upperBound, words, payload, &workspace, &trace) }
                 return true
             }
             trace.refused(transition)
         }
         return false
+    }
+
+    /// Behind one that is taken.
+    private func refuse(
+        _ candidates: FlatTable<UInt32>, _ rest: Range<Int>, _ words: UnsafePointer<UInt64>, _ payload: Payload, _ workspace: inout Workspace,
+        _ trace: inout some Trace
+    ) {
+        for place in rest where transitions[Int(candidates[place])].hasGuard && !holds(Int(candidates[place]), words, payload, &workspace) {
+            trace.refused(candidates[place])
+        }
     }
 
     @inline(__always)

@@ -4,11 +4,13 @@ import FlowSpec
 package protocol Trace {
     /// Each counts; otherwise what went round once is known.
     static var keepsMicrosteps: Bool { get }
+    /// Whether it is told of every false guard (`refused`), also behind the transition that is taken.
+    var looksAtGuards: Bool { get }
     mutating func begin(_ occurrence: Occurrence?)
     /// The first transition of a microstep, before states are left for it.
     mutating func willTake(_ transition: UInt32)
     mutating func took(_ transition: UInt32)
-    /// It could have been taken, but its guard is false.
+    /// What it listens to has come, but its guard is false.
     mutating func refused(_ transition: UInt32)
     mutating func exited(_ state: UInt32)
     mutating func entered(_ state: UInt32)
@@ -24,6 +26,7 @@ package protocol Trace {
 
 extension Trace {
     package static var keepsMicrosteps: Bool { false }
+    @inline(__always) package var looksAtGuards: Bool { false }
     @inline(__always) package mutating func willTake(_ transition: UInt32) {}
     @inline(__always) package mutating func refused(_ transition: UInt32) {}
     @inline(__always) package mutating func startedTimer(_ timer: Int) {}
@@ -43,6 +46,7 @@ package struct NoTrace: Trace {
 /// Keeps everything, as the microsteps of a `Macrostep`.
 package struct RecordingTrace: Trace {
     package static let keepsMicrosteps = true
+    package let looksAtGuards = true
     private var microsteps: [Microstep] = []
     /// Effects before the first microstep.
     private var early: [Effect] = []

@@ -11,7 +11,7 @@ struct WalksCommand: ParsableCommand {
               states        every state is entered
               transitions   every transition is taken
               pairs         every transition is taken right after each that it can follow
-              guards        every guard is asked while it is true and while it is false
+              guards        every guard is met true and false
               requirements  every `source:` of states, transitions, screens and elements is come by
 
             FORMATS:

@@ -17,7 +17,7 @@ struct GuardCoverTests {
         found.walks.first { $0.goals.contains { $0.name == name } }?.walk.lines
     }
 
-    @Test("a guard is met false where it is asked: another transition answers, or the time falls due in vain", arguments: [0, 100_000])
+    @Test("a guard is met false where it its trigger comes: another transition answers, or the time falls due in vain", arguments: [0, 100_000])
     func asked(wholeUpTo: Int) {
         let found = cover(
             """
@@ -34,8 +34,7 @@ struct GuardCoverTests {
         #expect(walk(of: found, for: "a: after 2s with its guard false") == ["wait 2s"])
     }
 
-    @Test("a guard that nothing asks while it is false cannot be met so", arguments: [
-        ("a: { screen: { show: [{ button: Go }, { toggle: Ok, binds: ok }] }, transitions: [{ tap: Go, to: b }, { tap: Go, guard: ok, to: c }] }", 2),
+    @Test("where its trigger never comes while a guard is false, that cannot be met", arguments: [
         ("a: { screen: { show: [{ toggle: Ok, binds: ok }] }, transitions: [{ after: 1s, to: b }, { after: 2s, guard: ok, to: c }] }", 2),
         ("a: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, guard: not ok, to: b }] }", 1),
     ])
@@ -45,13 +44,22 @@ struct GuardCoverTests {
         #expect(found.unattainable.contains { $0.name.hasSuffix("with its guard false") })
     }
 
+    @Test("the guard of a transition is met false also where the one above it is taken", arguments: [0, 100_000])
+    func opposites(wholeUpTo: Int) {
+        let found = cover(
+            "a: { screen: { show: [{ button: Go }, { toggle: Ok, binds: ok }] }, transitions: [{ tap: Go, guard: not ok, to: b }, { tap: Go, guard: ok, to: c }] }",
+            wholeUpTo: wholeUpTo)
+        #expect(found.covered == 4 && found.unattainable.isEmpty)
+        #expect(Set(found.walks.map(\.walk.lines)) == [["tap \"Ok\"", "tap \"Go\""], ["tap \"Go\""]])
+    }
+
     @Test("where nothing would answer the gesture or the event, it is enough to be there", arguments: ["tap: Go", "event: go"])
     func unanswered(trigger: String) {
         let found = cover("a: { screen: { show: [{ button: Go }, { toggle: Ok, binds: ok }] }, transitions: [{ \(trigger), guard: ok, to: b }] }")
         #expect(found.covered == 2 && found.unattainable.isEmpty)
     }
 
-    @Test("a guard without a trigger is asked by each step, and by the launch", arguments: [0, 100_000])
+    @Test("a guard without a trigger is met by each step, and by the launch", arguments: [0, 100_000])
     func eventless(wholeUpTo: Int) {
         let found = cover(
             """

@@ -13,7 +13,7 @@ struct Way {
         case entering(ID<State>)
         /// If it can.
         case bringing(MoveLabels.Coming)
-        /// The transition's guard is asked and false.
+        /// What the transition listens to comes while its guard is false.
         case closing(ID<Transition>)
         /// Just before the next deadline, which it breaks off.
         case atTheLastMoment

@@ -163,7 +163,7 @@ final class Expander {
         move.assuming = assuming
         if trace.keepsStartedTimers { lasting = here.map(lastingWaits) ?? .none }
         if actsBetweenDeadlines, move.kind != .deadline, let here { openWhatGoesOn(since: here) }
-        trace.noteClosed()
+        if trace.keepsClosed { trace.noteClosed() }
         if let origin, noted != nil { noteChange(from: origin) }
         canonicalize(successor)
         move.leadsAway = origin.map { !areEqual($0, successor, width) } ?? true

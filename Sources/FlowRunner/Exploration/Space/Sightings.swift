@@ -11,7 +11,7 @@ package struct Sightings: Equatable, Sendable {
     package var clamped: [Clamping: UInt64] = [:]
     package var visible: [UInt64]
     package var enabled: [UInt64]
-    /// By transition: a step, or a launch, that asked for its guard while that was false. Empty where nobody asks.
+    /// By transition: a step, or a launch, in which what it listens to came while its guard was false. Empty where nobody asks.
     var closedGuards: [UInt64]
     /// Eventless transitions or internal events that never come to rest, by the transition that was taken last (nil: none was).
     package var endlessAfter: [ID<Transition>?: UInt64] = [:]
@@ -67,6 +67,7 @@ struct SightingTrace: Trace {
     var keepsTaken = false
     /// Whether `closed` is.
     var keepsClosed = false
+    @inline(__always) var looksAtGuards: Bool { keepsClosed }
     /// What comes now is a further way to take the same touch.
     var isSameTouch = false
     /// Whether `startedTimers` are.
@@ -82,7 +83,7 @@ struct SightingTrace: Trace {
     private(set) var enteredStates: [UInt32] = []
     /// Where in `taken` each microstep begins.
     private var microsteps: [Int] = []
-    /// Transitions whose guards were asked and false, with repetitions.
+    /// Transitions whose guards were false when what they listen to came, with repetitions.
     private(set) var closed: [UInt32] = []
     private(set) var startedTimers: [Int] = []
 
@@ -152,7 +153,7 @@ struct SightingTrace: Trace {
         if place < sightings.clamped[clamping] ?? Sightings.never { sightings.clamped[clamping] = place }
     }
 
-    /// What was asked in vain belongs to a step that comes to rest.
+    /// What came in vain belongs to a step that comes to rest.
     @inline(__always)
     mutating func noteClosed() {
         if sightings.closedGuards.isEmpty { return }

@@ -17,7 +17,7 @@ package struct SpaceQuestion: Sendable {
     /// Also what comes of acts between two deadlines: of waits that go on beside one that an act begins, nobody knows how much is left
     /// (`OpenWaits`). Only for reduced spaces.
     package var actsBetweenDeadlines = false
-    /// Where each guard is asked while it is false.
+    /// Where what each transition listens to comes while its guard is false.
     var watchesGuards = false
     /// Whether the flow's promises hold: what they speak of matters then.
     let promises: Bool
