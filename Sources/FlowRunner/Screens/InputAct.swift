@@ -84,7 +84,8 @@ extension Journey {
         var unanswered: Macrostep?
         for occurrence in part {
             let step = machine.macrostep(from: snapshot, on: occurrence, payload: payload, writing: writes, &workspace)
-            closed.formUnion(step.closedGuards)
+            // Of a step that does not count only that the gesture was made is so.
+            closed.formUnion(step.closedGuards.filter { if case .gesture = flow.transitions[$0].trigger { true } else { false } })
             if step.microsteps.contains(where: \.answersGesture) { return step }
             unanswered = unanswered ?? step
         }

@@ -29,29 +29,34 @@ package struct Catalogue: Sendable {
     package init(_ file: SourceFile, documents: Set<String> = []) {
         let lines = CatalogueLines(file)
         unclosed = lines.unclosed
-        let items = lines.lines.map { CatalogueItem($0.text, documents: documents) }
-        let named = documents.union(items.compactMap { $0?.isCertain == true ? $0?.document : nil })
+        let given = DocumentNames(documents)
+        let items = lines.lines.map { CatalogueItem($0.text, documents: given) }
+        let named = DocumentNames(documents.union(items.compactMap { $0?.isCertain == true ? $0?.document : nil }))
         var seen: Set<String> = []
-        var rest: [CatalogueLines.Line] = []
+        var rest: [(text: Substring, line: Int)] = []
         for (line, item) in zip(lines.lines, items) {
-            guard let item, item.isCertain || named.contains(item.document) else {
-                rest.append(line)
+            guard let item, item.isCertain || named.contain(item.document) else {
+                rest.append((line.text, line.number))
                 continue
             }
             let requirement = Requirement(id: item.id, document: item.document, text: item.text, line: line.number)
             if seen.insert(item.id).inserted { requirements.append(requirement) } else { repeated.append(requirement) }
+            if let further = item.further { rest.append((further, line.number)) }
         }
-        let known = seen.union(seen.flatMap(\.beginnings))
-        for line in rest {
-            guard let near = CatalogueItem.nearMiss(line.text, documents: named), !known.contains(near.id) else { continue }
-            passedOver.append(PassedOver(word: near.word, example: near.example, line: line.number))
+        let ids = seen.sorted()
+        for (text, line) in rest {
+            guard let near = CatalogueItem.nearMiss(text, documents: named), !seen.contains(near.id), !ids.hold(below: near.id) else { continue }
+            passedOver.append(PassedOver(word: near.word, example: near.example, line: line))
         }
     }
 }
 
-extension String {
-    /// Of `feelings-2.1.3` it is `feelings-2.1` and `feelings-2`, which headings are called.
-    fileprivate var beginnings: [String] {
-        indices.filter { self[$0] == "." || self[$0] == "-" }.map { String(self[..<$0]) }
+extension [String] {
+    /// Whether one of them goes on from it, as `feelings-2.1.3` does from `feelings-2.1`, which headings are called. They are sorted.
+    fileprivate func hold(below id: String) -> Bool {
+        [".", "-"].contains { sign in
+            let place = indices.partitionPoint { self[$0] >= id + sign }
+            return place < count && self[place].hasPrefix(id + sign)
+        }
     }
 }

@@ -9,7 +9,7 @@ struct CatalogueLines {
     private(set) var lines: [Line] = []
     private(set) var unclosed: Int?
 
-    private var fence: Substring?
+    private var fence: (signs: Substring, column: Int)?
     private var isInComment = false
 
     init(_ file: SourceFile) {
@@ -17,37 +17,44 @@ struct CatalogueLines {
         let marked = text.unicodeScalars.first == "\u{FEFF}" ? text.unicodeScalars.dropFirst() : text.unicodeScalars[...]
         // A carriage return and a line feed are one `Character`.
         for (index, line) in Substring(marked).split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }).enumerated() {
-            let wasOpen = fence != nil || isInComment
-            if let read = read(line) { lines.append(Line(number: index + 1, text: read)) }
-            if fence == nil, !isInComment { unclosed = nil } else if !wasOpen { unclosed = index + 1 }
+            if let read = read(line, number: index + 1) { lines.append(Line(number: index + 1, text: read)) }
+            if fence == nil, !isInComment { unclosed = nil }
         }
     }
 
     /// nil where nothing of it counts.
-    private mutating func read(_ line: Substring) -> Substring? {
-        var line = line
+    private mutating func read(_ line: Substring, number: Int) -> Substring? {
+        var rest = line
         if isInComment {
             guard let end = line.firstRange(of: "-->") else { return nil }
             isInComment = false
-            line = line[end.upperBound...]
+            rest = line[end.upperBound...]
         }
+        if let fence {
+            let said = rest.drop(while: \.isWhitespace)
+            // An item further left than code in an item ends it with its own.
+            let isOfFence = said.isEmpty || said.listItem == nil || rest.distance(from: rest.startIndex, to: said.startIndex) >= fence.column
+            if said.hasPrefix(fence.signs) && said.drop(while: { $0 == fence.signs.first }).allSatisfy(\.isWhitespace) || !isOfFence { self.fence = nil }
+            if isOfFence { return nil }
+        }
+        var bullet = rest[rest.startIndex..<rest.startIndex]
+        var hasComments = false
         while true {
-            let said = (line.listItem ?? line).drop(while: \.isWhitespace)
-            if let fence {
-                let isClosed = said.hasPrefix(fence) && said.drop { $0 == fence.first }.allSatisfy(\.isWhitespace)
-                if isClosed { self.fence = nil }
-                return nil
-            }
+            let said = (hasComments ? rest : rest.listItem ?? rest).drop(while: \.isWhitespace)
             if let opened = said.fence {
-                fence = opened
+                fence = (opened, line.distance(from: line.startIndex, to: said.startIndex))
+                unclosed = number
                 return nil
             }
-            guard said.hasPrefix("<!--") else { return line }
+            guard said.hasPrefix("<!--") else { return hasComments ? bullet + rest : rest }
+            if !hasComments { bullet = rest[..<said.startIndex] }
+            hasComments = true
             guard let end = said.dropFirst(2).firstRange(of: "-->") else {
                 isInComment = true
+                unclosed = number
                 return nil
             }
-            line = line[..<said.startIndex] + said[end.upperBound...]
+            rest = said[end.upperBound...]
         }
     }
 }

@@ -29,14 +29,22 @@ package struct RequirementTrace: Sendable {
     package init(_ catalogue: Catalogue, flows: [LoadedFlow]) {
         var covered: [String: Set<Place>] = [:]
         var declined: [String: (reason: String, places: Set<Place>)] = [:]
-        var homeless: Set<String> = []
+        var withoutDocument: Set<String> = []
+        var documentsOfUses: [String: Set<String>] = [:]
+        func note(_ reference: RequirementReference) {
+            if let document = reference.document {
+                documentsOfUses[reference.id, default: []].insert(document)
+            } else {
+                withoutDocument.insert(reference.id)
+            }
+        }
         for loaded in flows {
             for use in loaded.flow.requirementUses {
                 covered[use.id, default: []].insert(Self.place(of: use.span, in: loaded))
-                if use.document == nil { homeless.insert(use.id) }
+                note(use)
             }
             for item in loaded.flow.declined {
-                if item.requirement.document == nil { homeless.insert(item.requirement.id) }
+                note(item.requirement)
                 declined[item.requirement.id, default: (item.reason, [])].places.insert(Self.place(of: item.requirement.span, in: loaded))
             }
         }
@@ -49,8 +57,11 @@ package struct RequirementTrace: Sendable {
         let documents = Set(catalogue.requirements.map(\.document))
         let named = covered.merging(declined.mapValues(\.places)) { $0.union($1) }
         document = documents.count == 1 ? documents.first : nil
-        withoutDocument = homeless
-        unknown = named.keys.sorted().filter { [homeless] id in !known.contains(id) && (homeless.contains(id) || documents.contains { id.hasPrefix($0 + "-") }) }
+        self.withoutDocument = withoutDocument
+        let asked = named.keys.filter { id in
+            !known.contains(id) && (withoutDocument.contains(id) || documentsOfUses[id]?.isDisjoint(with: documents) == false)
+        }
+        unknown = asked.sorted()
             .flatMap { id in Self.sorted(named[id] ?? []).map { (id, $0) } }
     }
 

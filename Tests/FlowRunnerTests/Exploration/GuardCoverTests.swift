@@ -6,7 +6,7 @@ import Testing
 @Suite("Walks that come by guards")
 struct GuardCoverTests {
     private func cover(_ states: String, wholeUpTo: Int = 100_000) -> WalkCover {
-        let flow = journey("data: { ok: { type: flag } }\ninitial: a\nstates:\n  \(states)\n  b: { end: true }\n  c: { end: true }\n")
+        let flow = journey("data: { ok: { type: flag }, on: { type: flag } }\ninitial: a\nstates:\n  \(states)\n  b: { end: true }\n  c: { end: true }\n")
         let found = coverWalks(of: flow, .guards, ExplorationLimits(), .one, wholeUpTo: wholeUpTo)
         #expect(found.untold.isEmpty && found.open.isEmpty)
         _ = found.walks.coverage(on: flow)
@@ -17,7 +17,7 @@ struct GuardCoverTests {
         found.walks.first { $0.goals.contains { $0.name == name } }?.walk.lines
     }
 
-    @Test("a guard is met false where it its trigger comes: another transition answers, or the time falls due in vain", arguments: [0, 100_000])
+    @Test("a guard is met false where its trigger comes: another transition answers, or the time falls due in vain", arguments: [0, 100_000])
     func asked(wholeUpTo: Int) {
         let found = cover(
             """
@@ -42,6 +42,18 @@ struct GuardCoverTests {
         let found = cover(state)
         #expect(found.unattainable.count == unattainable)
         #expect(found.unattainable.contains { $0.name.hasSuffix("with its guard false") })
+    }
+
+    @Test("what a touch would set off that does not count is not asked", arguments: [0, 100_000])
+    func trial(wholeUpTo: Int) {
+        let found = cover(
+            """
+            a:
+                screen: { show: [{ toggle: Sw, binds: on }] }
+                transitions: [{ toggle: Sw, guard: ok, to: b }, { tap: Sw, to: c }, { change: on, guard: ok, to: b }]
+            """, wholeUpTo: wholeUpTo)
+        #expect(found.covered == 1)
+        #expect(found.unattainable.map(\.name).contains { $0.contains("change of on with its guard false") })
     }
 
     @Test("the guard of a transition is met false also where the one above it is taken", arguments: [0, 100_000])

@@ -58,10 +58,41 @@ struct CatalogueTests {
         #expect(found.passedOver == [] && found.unclosed == nil)
     }
 
-    @Test("code or a comment that never ends is told where it begins", arguments: ["```swift", "<!-- later:", "- ~~~"])
+    @Test("code or a comment that never ends is told where it begins", arguments: ["```swift", "<!-- later:", "~~~"])
     func unclosed(opening: String) {
         let found = read("- door-1 One\n```\n```\n\(opening)\n- door-2 Two\n")
         #expect(found.requirements.map(\.id) == ["door-1"] && found.unclosed == 4)
+    }
+
+    @Test("code in an item ends with it, and a comment that opens where another closes begins there")
+    func endsOfParts() {
+        #expect(read("- door-1 One\n  ```\n  - door-2 Code\n- door-3 Three\n").requirements.map(\.id) == ["door-1", "door-3"])
+        #expect(read("- door-1 One\n````\n- ````\n- door-2 Code\n````\n- door-3 Three\n").requirements.map(\.id) == ["door-1", "door-3"])
+        #expect(read("- door-1 One\n<!-- a\n--> <!-- b\n- door-2 Two\n").unclosed == 3)
+    }
+
+    @Test("of two ids in one item the first is read and the second told", arguments: [", door-2.2 both", " and door-2.2 both", ": door-2.2", " – door-2.2"])
+    func twoIDs(rest: String) {
+        let found = read("- door-2.1\(rest)\n- door-1 One\n")
+        #expect(found.requirements.map(\.id) == ["door-2.1", "door-1"])
+        #expect(found.passedOver.map { "\($0.line) \($0.word)" } == ["1 door-2.2"])
+    }
+
+    @Test("numbered, bold and headed items are requirements only of a document that is named or that plain items have", arguments: [
+        "1. 2024-01 changed", "- **iphone-12** supported", "- utf-8: text",
+    ])
+    func proseLists(line: String) {
+        #expect(read("- door-1 One\n\(line)\n").requirements.map(\.id) == ["door-1"])
+        #expect(read("1. **door-1**: One\n", documents: ["door"]).requirements.map(\.id) == ["door-1"])
+    }
+
+    @Test("an id of any length, comments without end on one line and many documents are read")
+    func hostile() {
+        let long = "door-" + String(repeating: "1.", count: 100_000) + "1"
+        #expect(read("- door-1 One\n- \(long) Long\n").requirements.count == 2)
+        #expect(read(String(repeating: "<!-- -->", count: 50_000) + "- door-1 One\n").requirements.map(\.id) == ["door-1"])
+        let many = (0..<3_000).map { "- door\($0)-1 One\nword\($0)-x\n" }.joined()
+        #expect(read(many).requirements.count == 3_000)
     }
 
     @Test("what begins like a requirement of a document that is named and is none is told with its line, save what is only spoken of")

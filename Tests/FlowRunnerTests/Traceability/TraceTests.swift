@@ -122,6 +122,7 @@ struct TraceTests {
     func otherDocument() {
         let found = unknown(of: "spec.v2.md", #""1.1""#, in: "- spec-1.1 One\n")
         #expect(found.rows == ["spec-1.1 false"] && found.unknown == [])
+        #expect(unknown(of: "spec-app.md", #""1.1""#, in: "- spec-1.1 One\n").unknown == [])
     }
 
     @Test(

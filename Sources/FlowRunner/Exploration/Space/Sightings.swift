@@ -67,6 +67,7 @@ struct SightingTrace: Trace {
     var keepsTaken = false
     /// Whether `closed` is.
     var keepsClosed = false
+    private let isOfGesture: [Bool]
     @inline(__always) var looksAtGuards: Bool { keepsClosed }
     /// What comes now is a further way to take the same touch.
     var isSameTouch = false
@@ -112,6 +113,7 @@ struct SightingTrace: Trace {
     init(_ flow: Flow, ofGuards: Bool = false) {
         sightings = Sightings(flow, ofGuards: ofGuards)
         keepsClosed = ofGuards
+        isOfGesture = flow.transitions.rows.map { if case .gesture = $0.trigger { true } else { false } }
     }
 
     @inline(__always)
@@ -131,7 +133,8 @@ struct SightingTrace: Trace {
     }
     @inline(__always)
     mutating func refused(_ transition: UInt32) {
-        if keepsClosed { closed.append(transition) }
+        // Of a touch that does not count only that it was made is so.
+        if keepsClosed, !isTrial || isOfGesture[Int(transition)] { closed.append(transition) }
     }
     mutating func exited(_ state: UInt32) {}
     @inline(__always)
