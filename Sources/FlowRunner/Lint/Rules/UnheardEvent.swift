@@ -55,7 +55,7 @@ extension LintRule {
                 for action in actions.flatMap(\.withInner) {
                     guard case .emit(let event, nil) = action, !heard.contains(where: { flow.hears($0, event) }) else { continue }
                     let name = flow.events[event].name
-                    guard let near = Suggestion.nearest(to: name, amongNames: onlyHeard), near.isCertain, !name.isBeginning(of: near.name),
+                    guard let near = Suggestion.nearest(to: name, amongNames: onlyHeard), near.isCertain, !name.isPaired(with: near.name),
                         toldPlaces[event, default: []].insert(place).inserted
                     else { continue }
                     findings.report(
@@ -67,8 +67,8 @@ extension LintRule {
 }
 
 extension String {
-    /// `sync` and `synced`, one way round or the other: one asks for what the other tells.
-    fileprivate func isBeginning(of other: String) -> Bool { hasPrefix(other) || other.hasPrefix(self) }
+    /// `sync` and `synced`: one asks for what the other tells.
+    fileprivate func isPaired(with other: String) -> Bool { hasPrefix(other) || other.hasPrefix(self) }
 }
 
 extension Flow {
