@@ -14,7 +14,8 @@ extension Flow {
         return played.contains(where: \.isBlocking) && !raisingCueEvents(reducedMotion: false).timerCauses().isEmpty
     }
 
-    private var timelinesSetOff: Set<ID<Timeline>> {
+    /// By a transition, by what it does, or on entering a state.
+    var timelinesSetOff: Set<ID<Timeline>> {
         var found = Set(transitions.rows.compactMap(\.timeline) + interactions.rows.compactMap(\.timeline))
         forEachAction { if case .timeline(let timeline) = $0 { found.insert(timeline) } }
         return found

@@ -153,14 +153,17 @@ extension Decoding {
                 report(kind)
                 return nil
             }
-            if owner == .state, reportKeyOfScreen(name, in: mapping) || reportKeyOfTransition(key, in: mapping) { return nil }
+            if owner == .state, !looksLikeState(behind: key), reportKeyOfScreen(name, in: mapping) || reportKeyOfTransition(key, in: mapping) { return nil }
             let isState = (owner == .flow || owner == .state && given(StateDeclaration.Key.states.rawValue, in: mapping)) && looksLikeState(behind: key)
             var unknown = Diagnostic.unknownKey(name, known: known, owner: owner, called: called, isState: isState, meant: keyMeant(bySightOf: key, in: mapping, owner: owner))
             if let meant = unknown.fix?.replacement, isSaid(meant, before: key, in: mapping, owner: owner) {
                 unknown.fix = nil
                 unknown.help = hintOfScreens(name.value, owner: owner) ?? "did you mean `\(meant)`, which stands here already?"
             }
-            if unknown.fix == nil, owner == .state, !isState, looksLikeState(behind: key) || holdsOnlyStates(mapping) {
+            let isInner = unknown.fix == nil && owner == .state && !isState && looksLikeState(behind: key)
+            if isInner, tree[mapping].style == .block, !given(StateDeclaration.Key.initial.rawValue, in: mapping), !holdsOnlyStates(mapping) {
+                unknown.help = "it looks like a state: move it to the left, beside the one that it stands in, or below a `states:` of that one"
+            } else if isInner || unknown.fix == nil && owner == .state && !isState && holdsOnlyStates(mapping) {
                 unknown.help = "the states inside stand in `states:`, with `initial:` beside it for the first: indent them below it"
             }
             if owner == .state, Screen.Presentation(rawValue: name.value) != nil, !given("screen", in: mapping) {
@@ -174,9 +177,9 @@ extension Decoding {
             }
             let meant = keyMeant(by: key, in: mapping, known: known, owner: owner).flatMap { isSaid($0, before: key, in: mapping, owner: owner) ? nil : $0 }
             // What nothing like a key of ours holds declares nothing of ours.
-            if meant == nil, isState || unknown.fix != nil, let value = tree.nextSibling(key) {
-                let words = tree.words(in: value)
-                unknown.particular = isState ? .stateAmongKeys([name.value] + words) : .hides(words)
+            if meant == nil, isState || isInner || unknown.fix != nil, let value = tree.nextSibling(key) {
+                let words = (isState || isInner ? [name.value] : []) + tree.words(in: value)
+                unknown.particular = isState ? .stateAmongKeys(words) : .hides(words)
             }
             report(unknown)
             return meant
@@ -235,7 +238,7 @@ extension Decoding {
     private func looksLikeState(behind key: NodeID) -> Bool {
         guard let value = tree.nextSibling(key), tree[value].kind == .mapping, let first = tree.firstChild(value) else { return false }
         return tree.withText(first, StateDeclaration.Key.table.key).map {
-            [.screen, .transitions, .states, .regions, .run, .end, .todo, .initial].contains($0)
+            [.screen, .transitions, .states, .regions, .run, .calls, .end, .todo, .initial].contains($0)
         } ?? false
     }
 

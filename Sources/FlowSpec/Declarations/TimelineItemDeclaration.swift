@@ -209,7 +209,9 @@ extension TimelineStepDeclaration {
             tracks.append(Track(property: property, keyframes: keyframes))
             return true
         }
-        decoding.report(.noProperty(property, decoding.tree.span(value), isOn: decoding.tree.flag(value) == true))
+        if !decoding.reportEffect(property, value) {
+            decoding.report(.noProperty(property, decoding.tree.span(value), isOn: decoding.tree.flag(value) == true))
+        }
         return false
     }
 

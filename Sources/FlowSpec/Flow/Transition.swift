@@ -35,9 +35,12 @@ package struct Transition: Sendable {
 
 extension Flow {
     /// Whether anything happens when it is taken; how a gesture of its kind always feels is not it.
-    package func hasEffect(_ transition: Transition) -> Bool {
+    package func hasEffect(_ transition: Transition) -> Bool { !transition.targets.isEmpty || doesSomething(transition) }
+
+    /// Wherever it leads.
+    package func doesSomething(_ transition: Transition) -> Bool {
         let usual = transition.interaction.map { interactions[$0] }
-        return !transition.targets.isEmpty || !transition.actions.isEmpty
+        return !transition.actions.isEmpty
             || (transition.timeline != nil && transition.timeline != usual?.timeline)
             || (transition.haptic != nil && transition.haptic != usual?.haptic)
             || (transition.announce != nil && transition.announce?.source != usual?.announce?.source)

@@ -10,23 +10,23 @@ extension LintRule {
             initial: home
             states:
               home:
-                screen: { show: [{ button: Start over }, { button: Next }] }
-                transitions: [{ tap: Start over, to: home }, { tap: Next, to: last }]
+                screen: { show: [{ button: Log out }, { button: Next }] }
+                transitions: [{ tap: Log out, to: closed }, { tap: Next, to: last }]
               last:
-                screen: { show: [{ button: Start Over }, { button: Close }] }
-                #                ^^^^^^^^^^^^^^^^^^^^^^ elsewhere it is `Start over`
-                transitions: [{ tap: Start Over, to: home }, { tap: Close, to: closed }]
+                screen: { show: [{ button: Log Out }, { button: Back }] }
+                #                ^^^^^^^^^^^^^^^^^^^ elsewhere it is `Log out`
+                transitions: [{ tap: Log Out, to: closed }, { tap: Back, to: home }]
               closed: { end: true }
             """,
         good: """
             initial: home
             states:
               home:
-                screen: { show: [{ button: Start over }, { button: Next }] }
-                transitions: [{ tap: Start over, to: home }, { tap: Next, to: last }]
+                screen: { show: [{ button: Log out }, { button: Next }] }
+                transitions: [{ tap: Log out, to: closed }, { tap: Next, to: last }]
               last:
-                screen: { show: [{ button: Start over }, { button: Close }] }
-                transitions: [{ tap: Start over, to: home }, { tap: Close, to: closed }]
+                screen: { show: [{ button: Log out }, { button: Back }] }
+                transitions: [{ tap: Log out, to: closed }, { tap: Back, to: home }]
               closed: { end: true }
             """,
         check: .flow { flow, findings in

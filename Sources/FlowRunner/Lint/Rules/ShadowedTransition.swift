@@ -16,7 +16,7 @@ extension LintRule {
                     to: closed
                   - tap: Close
                 #   ^^^^^^^^^^ the transition above always comes first
-                    to: home
+                    announce: Please wait
               closed: { end: true }
             """,
         good: """
@@ -30,7 +30,7 @@ extension LintRule {
                     guard: not asks
                     to: closed
                   - tap: Close
-                    to: home
+                    announce: Please wait
               closed: { end: true }
             """,
         check: .flow { flow, findings in

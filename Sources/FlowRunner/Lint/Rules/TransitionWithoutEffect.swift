@@ -44,8 +44,10 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             for id in flow.transitions.ids where flow.isWithoutEffect(id) {
+                let isBack = !flow.transitions[id].targets.isEmpty
                 findings.report(
-                    "nothing happens when this transition is taken", at: flow.transitions[id].triggerSpan,
+                    isBack ? "this leads back to where it begins, and nothing else happens" : "nothing happens when this transition is taken",
+                    at: flow.transitions[id].triggerSpan,
                     help: "say where it leads with `to:`, or what it does with `do:`; " + flow.otherwiseMeant(id))
             }
         })
@@ -75,7 +77,15 @@ extension Flow {
         case .after: break
         case .event, .change, .done, nil: return false
         }
-        return !hasEffect(transitions[id]) && !keepsOthersBack(id)
+        return (!hasEffect(transitions[id]) || onlyComesBack(transitions[id])) && !keepsOthersBack(id)
+    }
+
+    /// Whether it leaves a state for itself which does nothing on its way out and in, and in which nothing begins anew.
+    private func onlyComesBack(_ transition: Transition) -> Bool {
+        guard transition.targets == [.state(transition.source)], !doesSomething(transition) else { return false }
+        let state = states[transition.source]
+        let isTimed = state.transitions.contains { if case .after = transitions[$0].trigger { true } else { false } }
+        return !isTimed && state.children.isEmpty && state.entry.isEmpty && state.exit.isEmpty && state.calls.isEmpty && state.owns.isEmpty
     }
 
     /// Whether it says of a gesture, in any way, that the screen is to stay as it is.

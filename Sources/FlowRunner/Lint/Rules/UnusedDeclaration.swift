@@ -1,0 +1,82 @@
+import FlowSpec
+
+extension LintRule {
+    static let unusedDeclaration = LintRule(
+        id: "unused-declaration",
+        severity: .warning,
+        summary: "A service that nothing calls or hears, a timeline that nothing plays, or a history that nothing resumes.",
+        why: "It was meant to happen, and does not: the screen appears without its animation, and whoever comes back begins anew.",
+        bad: """
+            timelines:
+              welcome:
+            # ^^^^^^^ nothing plays it
+                steps: [{ target: logo, opacity: 0 -> 1, for: 200ms }]
+                reducedMotion: instant
+            initial: home
+            states:
+              home:
+                screen: { show: [{ image: logo, describe: The logo }, { button: Close }] }
+                transitions: [{ tap: Close, to: closed }]
+              closed: { end: true }
+            """,
+        good: """
+            timelines:
+              welcome:
+                steps: [{ target: logo, opacity: 0 -> 1, for: 200ms }]
+                reducedMotion: instant
+            initial: home
+            states:
+              home:
+                entry: [{ timeline: welcome }]
+                screen: { show: [{ image: logo, describe: The logo }, { button: Close }] }
+                transitions: [{ tap: Close, to: closed }]
+              closed: { end: true }
+            """,
+        check: .flow { flow, findings in
+            // What has no states is there to be imported.
+            guard flow.states.count > 1 else { return }
+            for unused in flow.unusedDeclarations {
+                findings.report(unused.message, at: unused.span, help: unused.help)
+            }
+        })
+}
+
+extension Flow {
+    /// By kind, in document order. Of a flow that is run several times it is enough that one copy is used; what another file declares may be for others.
+    fileprivate var unusedDeclarations: [(span: Span, message: String, help: String)] {
+        var unused: [(span: Span, message: String, help: String)] = []
+        let services = Set(servicesInUse.map { self.services[$0].span })
+        var done = services
+        for service in self.services.rows where service.span.file == span.file && done.insert(service.span).inserted {
+            unused.append((service.span, "nothing calls `\(service.name)`", "add `calls: \(service.name)` to the state that waits for it, or remove it"))
+        }
+        done = Set(timelinesSetOff.map { timelines[$0].span })
+        for timeline in timelines.rows where timeline.releasedFrom == nil && timeline.span.file == span.file && done.insert(timeline.span).inserted {
+            unused.append((
+                timeline.span, "nothing plays `\(timeline.name)`",
+                "add `timeline: \(timeline.name)` to the transition that sets it off, or to an `entry:`, or remove it"))
+        }
+        done = Set(historiesInUse.map { states[histories[$0].state].span })
+        for history in histories.rows {
+            let state = states[history.state]
+            guard state.span.file == span.file, done.insert(state.span).inserted else { continue }
+            unused.append((
+                state.span, "`\(state.name)` remembers where it was left, and nothing resumes it",
+                "write `resume: \(state.name)` in place of `to:` where somebody comes back, or remove `history`"))
+        }
+        return unused
+    }
+
+    private var servicesInUse: Set<ID<Service>> {
+        var used = Set(states.rows.flatMap(\.calls))
+        for transition in transitions.rows { if case .outcome(let service, _) = transition.trigger { used.insert(service) } }
+        forEachAction { if case .cancelService(let service) = $0 { used.insert(service) } }
+        return used
+    }
+
+    private var historiesInUse: Set<ID<History>> {
+        var targets = transitions.rows.flatMap(\.targets) + histories.rows.flatMap(\.fallback)
+        for state in states.rows { if case .compound(let initial) = state.kind { targets += initial } }
+        return Set(targets.compactMap { if case .history(let id) = $0 { id } else { nil } })
+    }
+}
