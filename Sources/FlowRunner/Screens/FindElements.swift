@@ -16,22 +16,35 @@ struct FoundElement {
 
 extension ScreenView {
     /// All that `word` may mean, back to front.
-    /// - Parameter area: only what stands in an element or row of this name, or is one of its options.
+    /// - Parameter area: only what stands in an element or row of this name, or is one of its options; where there is none, in a row of a list in
+    ///   which this is written.
     func elements(named word: String, in area: String? = nil) -> [FoundElement] {
-        var all: [(element: FoundElement, area: LabelMatch)] = []
+        guard let area else { return elements(named: word) { _, _ in .exact } }
+        let found = elements(named: word) { _, around in around.compactMap { LabelMatch(area, $0) }.min() }
+        if !found.isEmpty { return found }
+        let rows = WordsInRows(on: self)
+        return elements(named: word) { view, _ in rows.beside(view).compactMap { LabelMatch(area, label: $0, id: nil) }.min() }
+    }
+
+    /// Where the elements are that take input and have this very name, as `elements(named:in:)` has them.
+    package func places(named word: String, in area: String?) -> [(element: ID<Element>, row: Int?)] {
+        elements(named: word, in: area).filter { $0.option == nil && $0.match == .exact && $0.takesInput }.map { ($0.view.element, $0.view.row) }
+    }
+
+    /// - Parameter place: how well it fits where an element stands; asked with what it stands in, for an option with the element as well.
+    private func elements(named word: String, place: (ElementView, _ around: [ElementView]) -> LabelMatch?) -> [FoundElement] {
+        var all: [(element: FoundElement, place: LabelMatch)] = []
         forEachElement { view, holders, takesInput in
-            func match(_ views: [ElementView]) -> LabelMatch? { area.map { area in views.compactMap { LabelMatch(area, $0) }.min() } ?? .exact }
-            if let place = match(holders), let match = LabelMatch(word, view) {
+            if let match = LabelMatch(word, view), let place = place(view, holders) {
                 all.append((FoundElement(view: view, match: match, takesInput: takesInput, holders: holders), place))
             }
-            guard let options = view.options, let place = match([view] + holders) else { return }
-            for (index, option) in options.enumerated() {
-                guard let match = LabelMatch(word, label: option.label, id: nil) else { continue }
+            for (index, option) in (view.options ?? []).enumerated() {
+                guard let match = LabelMatch(word, label: option.label, id: nil), let place = place(view, [view] + holders) else { continue }
                 all.append((FoundElement(view: view, option: index, match: match, takesInput: takesInput, holders: holders), place))
             }
         }
-        let best = all.map(\.area).min()
-        let found = all.filter { $0.area == best }.map(\.element)
+        let best = all.map(\.place).min()
+        let found = all.filter { $0.place == best }.map(\.element)
         let loose = found.filter { $0.match == .lettersAndDigits }.map(\.spelling)
         guard let first = loose.first, loose.contains(where: { $0 != first }) else { return found }
         return found.filter { $0.match != .lettersAndDigits }

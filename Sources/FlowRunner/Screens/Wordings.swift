@@ -4,13 +4,13 @@ import FlowSpec
 struct Wordings {
     /// What the element is called, the plainest first.
     let names: [String]
-    /// What it stands in, the innermost first.
+    /// What it stands in, the innermost first, and what is written beside it in a row.
     let places: [String]
     private let isToggle: Bool
 
-    init(of view: ElementView, in holders: [ElementView], on screen: ScreenView) {
+    init(of view: ElementView, in holders: [ElementView], _ rows: WordsInRows, on screen: ScreenView) {
         names = [screen.name(for: view), view.id, view.label, view.spokenLabel].compactMap { $0 }
-        places = holders.flatMap { [$0.label, $0.id, $0.spokenLabel].compactMap { $0 } }
+        places = holders.flatMap { [$0.label, $0.id, $0.spokenLabel].compactMap { $0 } } + rows.beside(view)
         isToggle = view.kind == .toggle
     }
 

@@ -16,7 +16,7 @@ struct ElementDrawing {
         switch element.kind {
         case .text: return lines(TextLines.wrap(text(of: element), to: width), .plain)
         case .button: return button(label, element)
-        case .link: return lines(TextLines.wrap(mark(label + " ›", element), to: width), element.isEnabled ? .accent : .dim)
+        case .link: return link(label, element)
         case .input: return input(element)
         case .chips, .options: return options(element)
         case .slider: return slider(element)
@@ -70,6 +70,16 @@ struct ElementDrawing {
         let text = " \(number) "
         canvas.write(text, x: canvas.width - text.count - 1, y: 0, .accent)
     }
+
+    private func link(_ label: String, _ element: ElementView) -> Canvas {
+        let texts = TextLines.wrap(mark(label + " ›", element), to: width - roomForNumber(of: element))
+        var canvas = lines(texts, element.isEnabled ? .accent : .dim)
+        number(element, on: &canvas)
+        return canvas
+    }
+
+    /// Where its number stands at the end of its first line.
+    private func roomForNumber(of element: ElementView) -> Int { numbers[element].map { "\($0)".count + 3 } ?? 0 }
 
     /// The same where it has no box.
     private func numberBehind(_ element: ElementView) -> String { numbers[element].map { " \($0)" } ?? "" }
@@ -142,8 +152,10 @@ struct ElementDrawing {
 
     private func list(_ element: ElementView, _ label: String) -> Canvas {
         guard element.row != nil else { return lines(label.isEmpty ? [] : TextLines.wrap(label, to: width), .bold) }
-        let texts = TextLines.wrap(mark(label, element), to: width - 2)
-        return lines(texts.enumerated().map { ($0 == 0 ? "• " : "  ") + $1 }, style(element))
+        let texts = TextLines.wrap(mark(label, element), to: width - 2 - roomForNumber(of: element))
+        var canvas = lines(texts.enumerated().map { ($0 == 0 ? "• " : "  ") + $1 }, style(element))
+        number(element, on: &canvas)
+        return canvas
     }
 
     private func progress(_ element: ElementView) -> Canvas {

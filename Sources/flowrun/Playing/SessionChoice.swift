@@ -56,23 +56,23 @@ package struct SessionChoice: Hashable, Sendable {
         }
     }
 
-    /// The element that it touches as a whole.
-    var elementName: String? {
+    /// What a walk calls the element that it touches as a whole, and what that stands in where the walk says so.
+    var elementName: (name: String, area: String?)? {
         switch act {
-        case .askText(let name, _), .askValue(let name, _): return name
+        case .askText(let name, _), .askValue(let name, _): return (name, nil)
         case .perform(let line):
             switch line.step {
-            case .gesture(let gesture): return (gesture.kind == .tap || gesture.kind == .toggle) && gesture.area == nil ? gesture.element : nil
-            case .set(let name, _): return name
+            case .gesture(let gesture): return gesture.kind == .tap || gesture.kind == .toggle ? gesture.name : nil
+            case .set(let name, _): return (name, nil)
             case .type, .choose, .given, .outcome, .event, .relaunch, .wait, .undo, .resume, .restart, .expect: return nil
             }
         }
     }
 
-    /// The element on which it only begins a touch.
-    var touchedName: String? {
-        guard case .perform(let line) = act, case .gesture(let gesture) = line.step, gesture.kind == .touchDown, gesture.area == nil else { return nil }
-        return gesture.element
+    /// As `elementName`, where it only begins a touch.
+    var touchedName: (name: String, area: String?)? {
+        guard case .perform(let line) = act, case .gesture(let gesture) = line.step, gesture.kind == .touchDown else { return nil }
+        return gesture.name
     }
 
     private mutating func addSample(_ sample: String) {
@@ -90,6 +90,10 @@ package struct SessionChoice: Hashable, Sendable {
         else { return self }
         return SessionChoice(group: group, text: line.text, act: .perform(line))
     }
+}
+
+extension GestureStep {
+    fileprivate var name: (name: String, area: String?)? { element.map { ($0, area) } }
 }
 
 extension Picture.Choice.Group {

@@ -11,11 +11,11 @@ extension PlaySession {
             title: title, states: record.states, clock: clock, screen: record.screen, choices: numbered)
         for asking in [true, false] {
             for (index, choice) in choices.enumerated() where choice.isQuestion == asking {
-                if let name = choice.elementName { picture.numbers.add(index + 1, for: name) }
+                if let (name, area) = choice.elementName { picture.numbers.add(index + 1, for: name, in: area, on: record.screen) }
             }
         }
         for (index, choice) in choices.enumerated() {
-            if let name = choice.touchedName { picture.numbers.add(index + 1, for: name) }
+            if let (name, area) = choice.touchedName { picture.numbers.add(index + 1, for: name, in: area, on: record.screen) }
         }
         picture.isStill = isStill
         picture.bars = playing.bars(at: isStill ? nil : clock)

@@ -82,6 +82,28 @@ struct ToldWalkTests {
         #expect(Player(journey(flow)).record.possible == ["tap \"Open\" in \"Milk\"", "tap \"Open\" in \"Bread\""])
     }
 
+    @Test("where rows have no label of their own, what is written in one and in no other names it")
+    func buttonsBesideWords() throws {
+        let flow = """
+            data: { l: { type: list, of: { n: text, a: flag }, max: 2, initial: [{ n: Milk, a: false }, { n: Bread, a: true }] } }
+            initial: s
+            states:
+              s:
+                screen: { title: S, show: [{ list: L, items: l, show: [{ text: To buy }, { button: Open }, { text: "{item.n}" }] }] }
+                transitions: [{ tap: Open, guard: item.a, to: a }, { tap: Open, to: b }]
+              a: { end: true }
+              b: { end: true }
+            promises: [{ never: at(a) }, { never: at(b) }]
+            """
+        for isReduced in [false, true] {
+            #expect(answers(flow, isReduced: isReduced).map { $0.walk?.lines } == [["tap \"Open\" in \"Bread\""], ["tap \"Open\""]])
+        }
+        var player = Player(journey(flow))
+        #expect(player.record.possible == ["tap \"Open\" in \"Milk\"", "tap \"Open\" in \"Bread\""])
+        let line = try #require(try WalkLine(parsing: "tap \"Open\" in \"bread\""))
+        #expect(player.perform(line).states == ["a"])
+    }
+
     @Test("options, swipes and rows whose names are near each other are told by their row as well")
     func othersInRows() {
         let flow = """
