@@ -1,0 +1,162 @@
+import FlowSpec
+
+/// Graphviz measures words with the first that is installed, and whoever shows the picture takes it too.
+private let fonts = "Helvetica,Arial,sans-serif"
+
+/// A Graphviz digraph as it is written.
+struct MachineDrawing {
+    let flow: Flow
+    let style: DrawingStyle
+    private let deepest: Int
+    private var lines: [String] = []
+    var arrows: [String] = []
+    /// By the state whose box they stand in. Names that the drawing gives begin with `_`, which no state's does.
+    var places: [ID<State>: [String]] = [:]
+
+    init(_ flow: Flow, marks: DrawingMarks, depth: Int?) {
+        self.flow = flow
+        deepest = depth.map { max($0, 1) } ?? .max
+        style = DrawingStyle(flow: flow, marks: marks)
+    }
+
+    mutating func text() -> String {
+        lines = [
+            "digraph \(quoted(flow.id)) {",
+            "  graph [compound=true, rankdir=TB, newrank=true, nodesep=0.45, ranksep=0.6, pad=0.4, bgcolor=white, fontname=\"\(fonts)\",",
+            "    fontcolor=\"#0f172a\", fontsize=20, labelloc=t, labeljust=l, label=\(title)];",
+            "  node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\"#475569\", fontcolor=\"#0f172a\", fontname=\"\(fonts)\",",
+            "    fontsize=13, margin=\"0.14,0.09\", penwidth=1.2];",
+            "  edge [color=\"#475569\", fontcolor=\"#1e293b\", fontname=\"\(fonts)\", fontsize=11, arrowsize=0.75, penwidth=1.1];",
+        ]
+        planArrows()
+        if isParallel(Flow.root) {
+            for child in flow.states[Flow.root].children { box(child, indent: "  ", depth: 1) }
+        } else {
+            children(of: Flow.root, indent: "  ", depth: 1)
+        }
+        everywhere()
+        lines += (places[Flow.root] ?? []).map { "  " + $0 } + arrows
+        lines.append("}")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var title: String {
+        let name = flow.title.isEmpty ? flow.id : flow.title
+        return style.summary.map { "<\(htmlEscaped(name))<br align=\"left\"/><font point-size=\"12\" color=\"#475569\">\(htmlEscaped($0))</font><br align=\"left\"/>>" }
+            ?? quoted(name)
+    }
+
+    /// Whether what is inside is drawn, too.
+    func isBox(_ id: ID<State>) -> Bool { !flow.states[id].children.isEmpty && flow.states[id].depth < deepest }
+
+    /// The state itself, or the one that it is folded into.
+    func drawn(_ id: ID<State>) -> ID<State> {
+        var state = id
+        while flow.states[state].depth > deepest, let parent = flow.states[state].parent { state = parent }
+        return state
+    }
+
+    private func isParallel(_ id: ID<State>) -> Bool { flow.states[id].kind == .parallel }
+
+    // MARK: states
+
+    private mutating func children(of id: ID<State>, indent: String, depth: Int) {
+        for child in flow.states[id].children { box(child, indent: indent, depth: depth) }
+        let starts = flow.defaultStates(of: id)
+        guard !starts.isEmpty else { return }
+        let start = "_start_\(id.index)"
+        lines.append("\(indent)\(start) [shape=circle, style=filled, fillcolor=\"#0f172a\", color=\"#0f172a\", width=0.13, fixedsize=true, label=\"\"];")
+        for state in starts {
+            lines.append("\(indent)\(start) -> \(anchor(state))\(attributes([cluster("lhead", state), "arrowsize=0.6"]));")
+        }
+    }
+
+    private mutating func box(_ id: ID<State>, indent: String, depth: Int) {
+        let state = flow.states[id]
+        guard isBox(id) else {
+            lines.append("\(indent)\(flow.exportName(id)) [label=\(label(of: id))\(leafLook(of: id))];")
+            if state.children.isEmpty { histories(of: id, indent: indent) }
+            return
+        }
+        let isRegion = state.parent.map { isParallel($0) } ?? false
+        lines.append("\(indent)subgraph cluster_\(flow.exportName(id)) {")
+        let look = style.look(of: id)
+        let fill = look.fill ?? ["#f8fafc", "#f1f5f9", "#e9eef5"][min(depth - 1, 2)]
+        lines.append(
+            "\(indent)  label=\(label(of: id)); labeljust=l; labelloc=t; fontsize=13; margin=14; style=\"rounded,filled\(isRegion ? ",dashed" : "")\";"
+                + " fillcolor=\"\(fill)\"; color=\"\(look.border ?? (isRegion ? "#64748b" : "#94a3b8"))\"; penwidth=\(look.border == nil ? "1.1" : "2");")
+        if isParallel(id) {
+            for child in state.children { box(child, indent: indent + "  ", depth: depth + 1) }
+        } else {
+            children(of: id, indent: indent + "  ", depth: depth + 1)
+        }
+        histories(of: id, indent: indent + "  ")
+        if leadsInside(id) {
+            lines.append(
+                "\(indent)  _inside_\(id.index) [shape=box, style=\"rounded,dashed\", fontsize=11, label=<<i>anywhere in \(htmlEscaped(state.name))</i>>];")
+        }
+        lines += (places[id] ?? []).map { "\(indent)  \($0)" } + ["\(indent)}"]
+    }
+
+    private mutating func histories(of id: ID<State>, indent: String) {
+        for history in flow.states[id].histories where flow.isResumed(history) {
+            let deep = flow.histories[history].deep
+            lines.append(
+                "\(indent)_history_\(history.index) [shape=circle, fillcolor=white, fontsize=11, width=0.3, fixedsize=true, label=\"\(deep ? "H*" : "H")\"];")
+        }
+    }
+
+    /// Whether a transition of the state leads to a state inside.
+    private func leadsInside(_ id: ID<State>) -> Bool {
+        flow.states[id].transitions.contains { transition in
+            flow.transitions[transition].targets.contains { flow.isDescendant(flow.state(of: $0), of: id) }
+        }
+    }
+
+    private func leafLook(of id: ID<State>) -> String {
+        let state = flow.states[id]
+        let look = style.look(of: id)
+        var list: [String] = []
+        if let fill = look.fill { list.append("fillcolor=\"\(fill)\"") }
+        if let border = look.border { list += ["color=\"\(border)\"", "penwidth=2.2"] }
+        if state.kind == .final { list.append("peripheries=2") }
+        if state.todo != nil { list += ["style=\"rounded,filled,dashed\""] + (look.fill == nil ? ["fillcolor=\"#fef9c3\""] : []) }
+        return list.map { ", " + $0 }.joined()
+    }
+
+    /// The name; what kind of screen is seen; what is called; what happens without leaving.
+    private func label(of id: ID<State>) -> String {
+        let state = flow.states[id]
+        var rows = ["<b>\(htmlEscaped(state.name))</b>" + style.steps(of: id)]
+        if let screen = state.screen.map({ flow.screens[$0] }) {
+            let kind = screen.presentation == .screen ? nil : screen.presentation.rawValue
+            let text = [kind, screen.title?.source].compactMap(\.self).joined(separator: " · ")
+            if !text.isEmpty { rows.append(small(text, "#475569", width: 34)) }
+        }
+        if let todo = state.todo { rows.append(small("to be designed: \(todo)", "#854d0e", width: 34)) }
+        for service in state.calls { rows.append(small("calls \(flow.services[service].name)", "#6d28d9")) }
+        let inner = state.transitions.filter { flow.transitions[$0].targets.isEmpty }
+        for transition in inner.prefix(5) { rows.append(small(flow.arrowLabel(of: transition), style.inkInside(transition), width: 40)) }
+        if inner.count > 5 { rows.append(small("and \(inner.count - 5) more", "#475569")) }
+        let isBox = isBox(id)
+        if !isBox, !state.children.isEmpty { rows.append(small(inside(state.last.int - id.int), "#475569")) }
+        return "<" + rows.joined(separator: isBox ? "<br align=\"left\"/>" : "<br/>") + (isBox ? "<br align=\"left\"/>" : "") + ">"
+    }
+
+    private func small(_ text: String, _ ink: String, width: Int = 40) -> String {
+        let rows = brokenAtBlanks(text, within: width)
+        // Graphviz refuses a font that nothing is written in.
+        return rows.isEmpty ? "" : "<font point-size=\"11\" color=\"\(ink)\">" + rows.map(htmlEscaped).joined(separator: "<br/>") + "</font>"
+    }
+
+    /// What holds wherever the journey is, drawn from one point.
+    private mutating func everywhere() {
+        let root = flow.states[Flow.root].transitions
+        guard !root.isEmpty else { return }
+        let inner = root.filter { flow.transitions[$0].targets.isEmpty }
+        let rows = ["<i>anywhere</i>"] + inner.map { small(flow.arrowLabel(of: $0), style.inkInside($0), width: 40) }
+        lines.append("  _anywhere [shape=box, style=\"rounded,dashed\", label=<\(rows.joined(separator: "<br/>"))>];")
+    }
+}
+
+private func inside(_ count: Int) -> String { "\(count) \(count == 1 ? "state" : "states") inside" }
