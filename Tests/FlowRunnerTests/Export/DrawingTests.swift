@@ -28,4 +28,54 @@ struct DrawingTests {
         #expect(declared.count > 20)
         #expect(Set(declared).count == declared.count, "\(declared)")
     }
+
+    private let box = """
+        initial: out
+        states:
+          out: { transitions: [{ event: go, to: par }] }
+          par:
+            transitions: [{ event: self, to: par }]
+            regions:
+              left: { initial: l1, states: { l1: { transitions: [{ event: again, to: par }] } } }
+              right:
+                initial: m1
+                states:
+                  m1: { transitions: [{ event: all, to: par }] }
+                  m2: { transitions: [{ event: whole, to: right }, { to: par }] }
+        """
+
+    /// The lines that lead to and from the words with this text.
+    private func ends(of words: String, in text: String) throws -> [String] {
+        let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        let place = try #require(lines.first { $0.hasPrefix("_words_") && $0.contains(">\(words)<") }).prefix { $0 != " " }
+        return lines.filter { $0.contains(" \(place) [arrowhead=none") || $0.contains(" \(place) [ltail") || $0.hasPrefix("\(place) ->") }.map(String.init)
+    }
+
+    @Test("what leads to a state around it, or from a box to itself, goes out of the box and back to its border", arguments: [
+        ("event again", "par_left_l1_4", "par_left_l1_4", "cluster_par_2"), ("event all", "par_right_m1_6", "par_left_l1_4", "cluster_par_2"),
+        ("event whole", "par_right_m2_7", "par_right_m1_6", "cluster_par_right_5"), ("always", "par_right_m2_7", "par_left_l1_4", "cluster_par_2"),
+    ])
+    func aroundItself(words: String, from: String, to: String, border: String) throws {
+        let lines = try ends(of: words, in: drawing(of: journey(box)))
+        #expect(lines.count == 2)
+        #expect(lines[0].hasPrefix("\(from) -> ") && !lines[0].contains("ltail"), "\(lines)")
+        #expect(lines[1].contains(" -> \(to) [lhead=\(border)"), "\(lines)")
+    }
+
+    @Test("a box that leads to itself is left at its border and entered there")
+    func itself() throws {
+        let lines = try ends(of: "event self", in: drawing(of: journey(box)))
+        #expect(lines.count == 2)
+        #expect(lines[0].contains("[ltail=cluster_par_2, arrowhead=none") && lines[1].contains("[lhead=cluster_par_2]"), "\(lines)")
+        let text = drawing(of: journey(box))
+        let outside = try #require(text.range(of: "\n  }\n"))
+        #expect(text[outside.upperBound...].contains(">event self<"))
+    }
+
+    @Test("a box that goes back to what it remembers does so from anywhere inside")
+    func itsHistory() throws {
+        let text = drawing(
+            of: journey("initial: a\nstates: { a: { history: shallow, initial: b, transitions: [{ event: e, resume: a }], states: { b: {} } } }"))
+        #expect(text.contains("_inside_1 -> _history_0 [label") && text.contains("anywhere in a<"), "\(text)")
+    }
 }

@@ -1,19 +1,24 @@
 import FlowSpec
 
-extension MachineDrawing {
-    private struct Way: Hashable {
-        var from: String
-        var to: String
-        var ends: [String]
-        /// Around both ends; nil where both stand side by side.
-        var around: ID<State>?
-    }
+/// An arrow of the drawing: it stands for all that leads from one place to another.
+private struct DrawnWay: Hashable {
+    var from: String
+    var to: String
+    /// The boxes at whose borders it begins and ends.
+    var leaves: ID<State>?
+    var enters: ID<State>?
+    /// The state in whose box its words stand, as a place of their own on the way; nil where they stand beside its line.
+    var around: ID<State>?
+    /// From a box, or what is inside it, to that box: only a place outside leads the line round.
+    var comesBack = false
+}
 
+extension MachineDrawing {
     /// Words on an arrow between boxes stand on the ground between them, so they are a place of their own on the way. Which box such a
     /// place belongs to is said inside that box.
     mutating func planArrows() {
-        var order: [Way] = []
-        var labels: [Way: [ID<Transition>]] = [:]
+        var order: [DrawnWay] = []
+        var labels: [DrawnWay: [ID<Transition>]] = [:]
         for id in flow.transitions.ids {
             let transition = flow.transitions[id]
             for target in transition.targets {
@@ -24,18 +29,17 @@ extension MachineDrawing {
         }
         for (number, way) in order.enumerated() {
             let ids = labels[way] ?? []
-            let rows = ids.map(words).filter { !$0.isEmpty }
+            let rows = ids.map { words($0) ?? (way.comesBack ? "always" : "") }.filter { !$0.isEmpty }
             let look = style.look(of: ids)
-            let text = "label=<\(Self.distant(rows.joined(separator: "<br/>")))>"
-            guard let around = way.around, !rows.isEmpty else {
-                arrows.append("  \(way.from) -> \(way.to)\(attributes(way.ends + [rows.isEmpty ? nil : text] + look));")
+            let text = rows.isEmpty ? nil : "label=<\(Self.distant(rows.joined(separator: "<br/>")))>"
+            let (tail, head) = (way.leaves.map { "ltail=\(cluster($0))" }, way.enters.map { "lhead=\(cluster($0))" })
+            guard let around = way.around, let text else {
+                arrows.append("  \(way.from) -> \(way.to)\(attributes([tail, head, text] + look));")
                 continue
             }
             places[around, default: []].append("_words_\(number) [shape=plain, style=solid, fontsize=11, \(text)];")
-            let tail = way.ends.filter { $0.hasPrefix("ltail") }
-            let head = way.ends.filter { !$0.hasPrefix("ltail") }
-            arrows.append("  \(way.from) -> _words_\(number)\(attributes(tail + ["arrowhead=none"] + look));")
-            arrows.append("  _words_\(number) -> \(way.to)\(attributes(head + look));")
+            arrows.append("  \(way.from) -> _words_\(number)\(attributes([tail, "arrowhead=none"] + look));")
+            arrows.append("  _words_\(number) -> \(way.to)\(attributes([head] + look));")
         }
     }
 
@@ -44,34 +48,54 @@ extension MachineDrawing {
         "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"4\"><tr><td>\(words)</td></tr></table>"
     }
 
-    private func words(_ id: ID<Transition>) -> String {
+    /// nil where there is nothing to say of it.
+    private func words(_ id: ID<Transition>) -> String? {
         let (event, condition) = flow.arrowWords(of: id)
         let rows = brokenAtBlanks(event, within: 30) + brokenAtBlanks(condition, within: 34)
-        if rows.isEmpty { return style.steps(of: id) }
-        return "<font color=\"\(style.ink(id))\">" + rows.map(htmlEscaped).joined(separator: "<br/>") + "</font>" + style.steps(of: id)
+        let steps = style.steps(of: id)
+        if rows.isEmpty { return steps.isEmpty ? nil : steps }
+        return "<font color=\"\(style.ink(id))\">" + rows.map(htmlEscaped).joined(separator: "<br/>") + "</font>" + steps
     }
 
     /// nil where both ends are folded into one.
-    private func way(from start: ID<State>, to target: Target) -> Way? {
-        let (end, remembered) =
-            switch target {
-            case .state(let id): (id, ID<History>?.none)
-            case .history(let id): (flow.histories[id].state, ID<History>?.some(id))
-            }
+    private func way(from start: ID<State>, to target: Target) -> DrawnWay? {
+        let end = flow.state(of: target)
         let (source, goal) = (drawn(start), drawn(end))
-        let history = isBox(goal) || flow.states[goal].children.isEmpty ? remembered.flatMap { goal == end ? $0 : nil } : nil
         if source == goal, source != start || goal != end { return nil }
-        var from = source == Flow.root ? "_anywhere" : anchor(source)
-        let to = history.map { "_history_\($0.index)" } ?? (goal == Flow.root ? "_anywhere" : anchor(goal))
-        if source != Flow.root, flow.isDescendant(goal, of: source) { from = "_inside_\(source.index)" }
-        // Graphviz cannot clip an arrow at a box that holds both of its ends.
-        if from == to { return Way(from: from, to: to, ends: [], around: nil) }
-        var ends: [String?] = []
-        if source != Flow.root, source != goal, !flow.isDescendant(goal, of: source) { ends.append(cluster("ltail", source)) }
-        if history == nil, source == Flow.root || (source != goal && !flow.isDescendant(source, of: goal)) { ends.append(cluster("lhead", goal)) }
-        let (a, b) = (from.hasPrefix("_inside") ? source : flow.states[source].parent, history == nil ? flow.states[goal].parent : goal)
-        let isBeside = a == b && ends.allSatisfy { $0 == nil }
-        return Way(from: from, to: to, ends: ends.compactMap(\.self), around: isBeside ? nil : around(source, goal))
+        if let history = drawnHistory(target) { return way(from: source, toHistory: history, of: goal) }
+        if goal == Flow.root {
+            return DrawnWay(from: source == Flow.root ? "_anywhere" : anchor(source), to: "_anywhere", leaves: box(source), around: source == Flow.root ? nil : Flow.root)
+        }
+        if source == Flow.root { return DrawnWay(from: "_anywhere", to: anchor(goal), enters: box(goal), around: Flow.root) }
+        if isBox(goal), flow.isDescendant(source, of: goal) || source == goal {
+            return DrawnWay(
+                from: anchor(source), to: anchor(goal), leaves: box(source), enters: goal, around: flow.states[goal].parent, comesBack: true)
+        }
+        if source == goal { return DrawnWay(from: anchor(source), to: anchor(goal)) }
+        if flow.isDescendant(goal, of: source) {
+            let isBeside = flow.states[goal].parent == source && !isBox(goal)
+            return DrawnWay(from: inside(source), to: anchor(goal), enters: box(goal), around: isBeside ? nil : around(source, goal))
+        }
+        let isBeside = flow.states[source].parent == flow.states[goal].parent && !isBox(source) && !isBox(goal)
+        return DrawnWay(
+            from: anchor(source), to: anchor(goal), leaves: box(source), enters: box(goal), around: isBeside ? nil : around(source, goal))
+    }
+
+    private func way(from source: ID<State>, toHistory history: ID<History>, of goal: ID<State>) -> DrawnWay {
+        let to = "_history_\(history.index)"
+        if source == Flow.root { return DrawnWay(from: "_anywhere", to: to, around: Flow.root) }
+        if isBox(source), flow.isSameOrNested(source, goal), !flow.isDescendant(source, of: goal) {
+            return DrawnWay(from: inside(source), to: to, around: source == goal ? nil : around(source, goal))
+        }
+        let isBeside = flow.states[source].parent == goal && !isBox(source)
+        return DrawnWay(from: anchor(source), to: to, leaves: box(source), around: isBeside ? nil : around(source, goal))
+    }
+
+    /// What a transition goes back to, where its circle is drawn.
+    private func drawnHistory(_ target: Target) -> ID<History>? {
+        guard case .history(let history) = target else { return nil }
+        let state = flow.histories[history].state
+        return drawn(state) == state && (isBox(state) || flow.states[state].children.isEmpty) ? history : nil
     }
 
     private func around(_ a: ID<State>, _ b: ID<State>) -> ID<State> {
@@ -79,6 +103,8 @@ extension MachineDrawing {
         while state != Flow.root, state != b, !flow.isDescendant(b, of: state) { state = flow.states[state].parent ?? Flow.root }
         return state == b && state != a ? flow.states[b].parent ?? Flow.root : state
     }
+
+    private func box(_ id: ID<State>) -> ID<State>? { id != Flow.root && isBox(id) ? id : nil }
 
     /// Arrows to and from a box need a state inside it to hold on to: where it starts.
     func anchor(_ id: ID<State>) -> String {
@@ -89,9 +115,9 @@ extension MachineDrawing {
         return flow.exportName(state)
     }
 
-    func cluster(_ key: String, _ id: ID<State>) -> String? {
-        isBox(id) ? "\(key)=cluster_\(flow.exportName(id))" : nil
-    }
+    func inside(_ id: ID<State>) -> String { "_inside_\(id.index)" }
+
+    func cluster(_ id: ID<State>) -> String { "cluster_\(flow.exportName(id))" }
 
     func attributes(_ list: [String?]) -> String {
         let given = list.compactMap(\.self)

@@ -67,7 +67,7 @@ struct MachineDrawing {
         let start = "_start_\(id.index)"
         lines.append("\(indent)\(start) [shape=circle, style=filled, fillcolor=\"#0f172a\", color=\"#0f172a\", width=0.13, fixedsize=true, label=\"\"];")
         for state in starts {
-            lines.append("\(indent)\(start) -> \(anchor(state))\(attributes([cluster("lhead", state), "arrowsize=0.6"]));")
+            lines.append("\(indent)\(start) -> \(anchor(state))\(attributes([isBox(state) ? "lhead=\(cluster(state))" : nil, "arrowsize=0.6"]));")
         }
     }
 
@@ -79,7 +79,7 @@ struct MachineDrawing {
             return
         }
         let isRegion = state.parent.map { isParallel($0) } ?? false
-        lines.append("\(indent)subgraph cluster_\(flow.exportName(id)) {")
+        lines.append("\(indent)subgraph \(cluster(id)) {")
         let look = style.look(of: id)
         let fill = look.fill ?? ["#f8fafc", "#f1f5f9", "#e9eef5"][min(depth - 1, 2)]
         lines.append(
@@ -93,7 +93,7 @@ struct MachineDrawing {
         histories(of: id, indent: indent + "  ")
         if leadsInside(id) {
             lines.append(
-                "\(indent)  _inside_\(id.index) [shape=box, style=\"rounded,dashed\", fontsize=11, label=<<i>anywhere in \(htmlEscaped(state.name))</i>>];")
+                "\(indent)  \(inside(id)) [shape=box, style=\"rounded,dashed\", fontsize=11, label=<<i>anywhere in \(htmlEscaped(state.name))</i>>];")
         }
         lines += (places[id] ?? []).map { "\(indent)  \($0)" } + ["\(indent)}"]
     }
@@ -106,10 +106,13 @@ struct MachineDrawing {
         }
     }
 
-    /// Whether a transition of the state leads to a state inside.
+    /// Whether a transition of the state leads to a state inside, or back to what it remembers.
     private func leadsInside(_ id: ID<State>) -> Bool {
         flow.states[id].transitions.contains { transition in
-            flow.transitions[transition].targets.contains { flow.isDescendant(flow.state(of: $0), of: id) }
+            flow.transitions[transition].targets.contains { target in
+                let state = flow.state(of: target)
+                return flow.isDescendant(state, of: id) || state == id && target != .state(id)
+            }
         }
     }
 
@@ -139,7 +142,7 @@ struct MachineDrawing {
         for transition in inner.prefix(5) { rows.append(small(flow.arrowLabel(of: transition), style.inkInside(transition), width: 40)) }
         if inner.count > 5 { rows.append(small("and \(inner.count - 5) more", "#475569")) }
         let isBox = isBox(id)
-        if !isBox, !state.children.isEmpty { rows.append(small(inside(state.last.int - id.int), "#475569")) }
+        if !isBox, !state.children.isEmpty { rows.append(small(folded(state.last.int - id.int), "#475569")) }
         return "<" + rows.joined(separator: isBox ? "<br align=\"left\"/>" : "<br/>") + (isBox ? "<br align=\"left\"/>" : "") + ">"
     }
 
@@ -159,4 +162,4 @@ struct MachineDrawing {
     }
 }
 
-private func inside(_ count: Int) -> String { "\(count) \(count == 1 ? "state" : "states") inside" }
+private func folded(_ count: Int) -> String { "\(count) \(count == 1 ? "state" : "states") inside" }
