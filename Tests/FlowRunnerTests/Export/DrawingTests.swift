@@ -78,4 +78,29 @@ struct DrawingTests {
             of: journey("initial: a\nstates: { a: { history: shallow, initial: b, transitions: [{ event: e, resume: a }], states: { b: {} } } }"))
         #expect(text.contains("_inside_1 -> _history_0 [label") && text.contains("anywhere in a<"), "\(text)")
     }
+
+    private let decision = """
+        data: { token: { type: choice, options: [valid, expired], environment: true } }
+        initial: start
+        states:
+          start: { transitions: [{ event: go, to: deciding }] }
+          deciding: { transitions: [{ guard: token == expired, to: renewing }, { to: checking }] }
+          inside: { initial: renewing, states: { renewing: {}, checking: { transitions: [{ event: back, guard: token == valid, to: start }, { after: 2s, to: start }] } } }
+        """
+
+    @Test("several transitions on one arrow are told apart, and one that waits for nothing is among them")
+    func several() {
+        let text = drawing(of: journey(decision), depth: 1)
+        #expect(text.contains(">• [token == expired]</font><br align=\"left\"/><font color=\"#1e293b\">• otherwise</font>"), "\(text)")
+        #expect(text.contains(">• event back [token == valid]</font>") && text.contains(">• after 2s</font>"), "\(text)")
+        let one = drawing(of: journey(decision))
+        #expect(one.contains("<font color=\"#1e293b\">[token == expired]</font>") && !one.contains("otherwise"))
+    }
+
+    @Test("an arrow of transitions that look different looks like none of them")
+    func differing() {
+        let lines = drawing(of: journey(decision), depth: 1).split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("  inside_3 -> start_1 [label") && !$0.contains("#0369a1\"]") }, "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("  deciding_2 -> inside_3 ") && $0.hasSuffix("style=dashed];") })
+    }
 }

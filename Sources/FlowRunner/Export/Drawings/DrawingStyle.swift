@@ -35,21 +35,27 @@ struct DrawingStyle {
         return Look(fill: isLeaf ? "#fee2e2" : nil, border: "#b91c1c")
     }
 
-    /// Attributes of the arrow that stands for these transitions.
+    /// Attributes of the arrow that stands for these transitions: where they differ, it looks like none of them.
     func look(of transitions: [ID<Transition>]) -> [String] {
         if let walk = marks.walk, transitions.contains(where: { walk.transitions[$0] != nil }) {
             return ["color=\"#c2410c\"", "penwidth=2.6"]
         }
         if marks.walk != nil { return ["color=\"#94a3b8\""] }
         if let coverage = marks.coverage {
-            return transitions.contains(where: coverage.transitions.contains)
-                ? ["color=\"#15803d\"", "penwidth=1.8"] : ["color=\"#b91c1c\"", "style=dashed"]
+            let covered = transitions.count(where: coverage.transitions.contains)
+            if covered == transitions.count { return ["color=\"#15803d\"", "penwidth=1.8"] }
+            return covered == 0 ? ["color=\"#b91c1c\"", "style=dashed"] : ["color=\"#15803d:#b91c1c\"", "penwidth=1.4"]
         }
-        switch transitions.first.map({ flow.transitions[$0].trigger }) {
-        case .outcome??: return ["color=\"#6d28d9\""]
-        case .after??: return ["color=\"#0369a1\""]
-        case .done??, .change??, .some(nil): return ["style=dashed"]
-        case .gesture??, .event??, nil: return []
+        let looks = Set(transitions.map { look(of: flow.transitions[$0].trigger) })
+        return looks.count == 1 ? looks.first ?? [] : []
+    }
+
+    private func look(of trigger: Trigger?) -> [String] {
+        switch trigger {
+        case .outcome: ["color=\"#6d28d9\""]
+        case .after: ["color=\"#0369a1\""]
+        case .done, .change, nil: ["style=dashed"]
+        case .gesture, .event: []
         }
     }
 

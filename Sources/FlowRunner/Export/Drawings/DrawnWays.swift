@@ -18,20 +18,20 @@ extension MachineDrawing {
     /// place belongs to is said inside that box.
     mutating func planArrows() {
         var order: [DrawnWay] = []
-        var labels: [DrawnWay: [ID<Transition>]] = [:]
+        var labels: [DrawnWay: [DrawnLabel]] = [:]
         for id in flow.transitions.ids {
             let transition = flow.transitions[id]
             for target in transition.targets {
                 guard let way = way(from: transition.source, to: target) else { continue }
                 if labels[way] == nil { order.append(way) }
-                labels[way, default: []].append(id)
+                if labels[way]?.last?.transition != id { labels[way, default: []].append(DrawnLabel(transition: id)) }
             }
         }
         for (number, way) in order.enumerated() {
-            let ids = labels[way] ?? []
-            let rows = ids.map { words($0) ?? (way.comesBack ? "always" : "") }.filter { !$0.isEmpty }
-            let look = style.look(of: ids)
-            let text = rows.isEmpty ? nil : "label=<\(Self.distant(rows.joined(separator: "<br/>")))>"
+            let labels = labels[way] ?? []
+            let words = words(of: labels, isNeeded: way.comesBack)
+            let look = style.look(of: labels.map(\.transition))
+            let text = words.isEmpty ? nil : "label=<\(Self.distant(words))>"
             let (tail, head) = (way.leaves.map { "ltail=\(cluster($0))" }, way.enters.map { "lhead=\(cluster($0))" })
             guard let around = way.around, let text else {
                 arrows.append("  \(way.from) -> \(way.to)\(attributes([tail, head, text] + look));")
@@ -46,15 +46,6 @@ extension MachineDrawing {
     /// Words a little way off the line that they belong to.
     private static func distant(_ words: String) -> String {
         "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"4\"><tr><td>\(words)</td></tr></table>"
-    }
-
-    /// nil where there is nothing to say of it.
-    private func words(_ id: ID<Transition>) -> String? {
-        let (event, condition) = flow.arrowWords(of: id)
-        let rows = brokenAtBlanks(event, within: 30) + brokenAtBlanks(condition, within: 34)
-        let steps = style.steps(of: id)
-        if rows.isEmpty { return steps.isEmpty ? nil : steps }
-        return "<font color=\"\(style.ink(id))\">" + rows.map(htmlEscaped).joined(separator: "<br/>") + "</font>" + steps
     }
 
     /// nil where both ends are folded into one.

@@ -1,5 +1,36 @@
 import FlowSpec
 
+/// What one transition says on an arrow.
+struct DrawnLabel {
+    let transition: ID<Transition>
+}
+
+extension MachineDrawing {
+    /// Several transitions on one arrow have a bullet each, and what holds a trigger back stands behind it; one alone has that below.
+    /// - Parameter isNeeded: also one without a trigger and a guard has a word then; several always have.
+    func words(of labels: [DrawnLabel], isNeeded: Bool) -> String {
+        guard labels.count > 1 else { return labels.first.map { words(of: $0, isNeeded: isNeeded) } ?? "" }
+        return labels.map { label in
+            let (event, condition) = flow.arrowWords(of: label.transition)
+            let said = [event, condition].filter { !$0.isEmpty }.joined(separator: " ")
+            let rows = brokenAtBlanks(said.isEmpty ? flow.unconditional(label.transition) : said, within: 34)
+            let text = rows.enumerated().map { ($0 == 0 ? "• " : "\u{a0}\u{a0}\u{a0}") + htmlEscaped($1) }.joined(separator: Self.leftBreak)
+            return "<font color=\"\(style.ink(label.transition))\">\(text)</font>\(style.steps(of: label.transition))\(Self.leftBreak)"
+        }.joined()
+    }
+
+    private func words(of label: DrawnLabel, isNeeded: Bool) -> String {
+        let (event, condition) = flow.arrowWords(of: label.transition)
+        var rows = brokenAtBlanks(event, within: 30) + brokenAtBlanks(condition, within: 34)
+        if rows.isEmpty, isNeeded { rows = [flow.unconditional(label.transition)] }
+        let steps = style.steps(of: label.transition)
+        if rows.isEmpty { return steps }
+        return "<font color=\"\(style.ink(label.transition))\">" + rows.map(htmlEscaped).joined(separator: "<br/>") + "</font>" + steps
+    }
+
+    private static let leftBreak = "<br align=\"left\"/>"
+}
+
 extension Flow {
     /// The trigger with the events it raises, and the guard: what a reader of the picture needs.
     func arrowWords(of id: ID<Transition>) -> (event: String, guard: String) {
@@ -13,6 +44,12 @@ extension Flow {
         }
         if !emitted.isEmpty { event += " / " + emitted.joined(separator: ", ") }
         return (event, transition.guard.map { "[\($0.source)]" } ?? "")
+    }
+
+    /// What stands for no trigger and no guard: it waits for nothing, but for guards of its state before it that do not hold.
+    func unconditional(_ id: ID<Transition>) -> String {
+        let before = states[transitions[id].source].transitions.prefix { $0 != id }
+        return before.contains { transitions[$0].trigger == nil } ? "otherwise" : "always"
     }
 
     func arrowLabel(of id: ID<Transition>) -> String {
