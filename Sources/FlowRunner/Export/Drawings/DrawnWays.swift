@@ -59,8 +59,10 @@ extension MachineDrawing {
         }
         if source == Flow.root { return DrawnWay(from: "_anywhere", to: anchor(goal), enters: box(goal), around: Flow.root) }
         if isBox(goal), flow.isDescendant(source, of: goal) || source == goal {
+            // There and back on one line would look like an arrow from nowhere.
+            let tail = source == goal ? flow.states[source].children.last ?? source : source
             return DrawnWay(
-                from: anchor(source), to: anchor(goal), leaves: box(source), enters: goal, around: flow.states[goal].parent, comesBack: true)
+                from: anchor(tail), to: anchor(goal), leaves: box(source), enters: goal, around: flow.states[goal].parent, comesBack: true)
         }
         if source == goal { return DrawnWay(from: anchor(source), to: anchor(goal)) }
         if flow.isDescendant(goal, of: source) {
