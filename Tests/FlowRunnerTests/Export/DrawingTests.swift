@@ -103,4 +103,29 @@ struct DrawingTests {
         #expect(lines.contains { $0.hasPrefix("  inside_3 -> start_1 [label") && !$0.contains("#0369a1\"]") }, "\(lines)")
         #expect(lines.contains { $0.hasPrefix("  deciding_2 -> inside_3 ") && $0.hasSuffix("style=dashed];") })
     }
+
+    @Test("a folded box says how much inside walks have been through, and looks as much like it")
+    func foldedCoverage() {
+        let flow = journey(
+            """
+            initial: box
+            states:
+              box:
+                initial: a
+                states:
+                  a: { transitions: [{ event: go, to: b }, { event: never, to: c }, { event: stay }] }
+                  b: { transitions: [{ event: out, to: done }] }
+                  c: {}
+              done: { end: true }
+            """)
+        var player = Player(flow)
+        _ = player.replay(WalkScript(parsing: "event go").steps)
+        let partly = drawing(of: flow, marks: DrawingMarks(coverage: player.coverage), depth: 1)
+        #expect(partly.contains("color=\"#b91c1c\">2 of 3 states, 1 of 3 transitions inside<"), "\(partly)")
+        #expect(partly.contains("fillcolor=\"#dcfce7;0.5:#fee2e2\""))
+        let small = journey("initial: a\nstates: { a: { initial: b, states: { b: {} } } }")
+        let whole = drawing(of: small, marks: DrawingMarks(coverage: Player(small).coverage), depth: 1)
+        #expect(whole.contains(">1 state inside<") && whole.contains("fillcolor=\"#dcfce7\""), "\(whole)")
+        #expect(drawing(of: flow, depth: 1).contains(">3 states inside<"))
+    }
 }

@@ -1,7 +1,7 @@
 import FlowSpec
 
 /// An arrow of the drawing: it stands for all that leads from one place to another.
-private struct DrawnWay: Hashable {
+struct DrawnWay: Hashable {
     var from: String
     var to: String
     /// The boxes at whose borders it begins and ends.
@@ -49,7 +49,7 @@ extension MachineDrawing {
     }
 
     /// nil where both ends are folded into one.
-    private func way(from start: ID<State>, to target: Target) -> DrawnWay? {
+    func way(from start: ID<State>, to target: Target) -> DrawnWay? {
         let end = flow.state(of: target)
         let (source, goal) = (drawn(start), drawn(end))
         if source == goal, source != start || goal != end { return nil }

@@ -56,6 +56,19 @@ struct MachineDrawing {
         return state
     }
 
+    /// nil where nothing lies inside, or all of it is drawn.
+    private func folded(into id: ID<State>) -> FoldedPart? {
+        guard !isBox(id), !flow.states[id].children.isEmpty else { return nil }
+        let states = flow.inwards(from: id).filter { $0 != id }
+        let transitions = flow.inwards(from: id).flatMap { state in
+            flow.states[state].transitions.filter { transition in
+                let targets = flow.transitions[transition].targets
+                return targets.isEmpty ? state != id : targets.allSatisfy { way(from: state, to: $0) == nil }
+            }
+        }
+        return FoldedPart(states: states, transitions: transitions)
+    }
+
     private func isParallel(_ id: ID<State>) -> Bool { flow.states[id].kind == .parallel }
 
     // MARK: states
@@ -118,7 +131,7 @@ struct MachineDrawing {
 
     private func leafLook(of id: ID<State>) -> String {
         let state = flow.states[id]
-        let look = style.look(of: id)
+        let look = style.look(of: id, folded: folded(into: id))
         var list: [String] = []
         if let fill = look.fill { list.append("fillcolor=\"\(fill)\"") }
         if let border = look.border { list += ["color=\"\(border)\"", "penwidth=2.2"] }
@@ -142,7 +155,9 @@ struct MachineDrawing {
         for transition in inner.prefix(5) { rows.append(small(flow.arrowLabel(of: transition), style.inkInside(transition), width: 40)) }
         if inner.count > 5 { rows.append(small("and \(inner.count - 5) more", "#475569")) }
         let isBox = isBox(id)
-        if !isBox, !state.children.isEmpty { rows.append(small(folded(state.last.int - id.int), "#475569")) }
+        if let folded = folded(into: id) {
+            rows.append(style.coveredPart(of: folded).map { small($0, "#b91c1c", width: 48) } ?? small(flow.counted(folded.states.count, "state") + " inside", "#475569"))
+        }
         return "<" + rows.joined(separator: isBox ? "<br align=\"left\"/>" : "<br/>") + (isBox ? "<br align=\"left\"/>" : "") + ">"
     }
 
@@ -161,5 +176,3 @@ struct MachineDrawing {
         lines.append("  _anywhere [shape=box, style=\"rounded,dashed\", label=<\(rows.joined(separator: "<br/>"))>];")
     }
 }
-
-private func folded(_ count: Int) -> String { "\(count) \(count == 1 ? "state" : "states") inside" }
