@@ -128,4 +128,27 @@ struct DrawingTests {
         #expect(whole.contains(">1 state inside<") && whole.contains("fillcolor=\"#dcfce7\""), "\(whole)")
         #expect(drawing(of: flow, depth: 1).contains(">3 states inside<"))
     }
+
+    private let both = """
+        initial: out
+        states:
+          out: { transitions: [{ event: both, to: [l2, m2] }] }
+          par:
+            regions:
+              left: { initial: l1, states: { l1: {}, l2: {} } }
+              right: { initial: m1, states: { m1: { transitions: [{ event: over, to: [l2, m2] }] }, m2: {} } }
+        """
+
+    @Test("of a transition to several states each arrow says the others, and one arrow to both says it once")
+    func severalTargets() throws {
+        let flow = journey(both)
+        let text = drawing(of: flow)
+        #expect(text.contains(">event both<br/>(and to m2)<") && text.contains(">event both<br/>(and to l2)<"), "\(text)")
+        let folded = drawing(of: flow, depth: 1)
+        #expect(folded.contains(">event both</font>") && !folded.contains("and to"), "\(folded)")
+        let mermaid = try #require(GraphExport.all.first { $0.name == "mermaid" }).write(flow).text
+        #expect(mermaid.contains("out_1 --> par_left_l2_5: event both (and to m2)\n"), "\(mermaid)")
+        let plantUML = try #require(GraphExport.all.first { $0.name == "plantuml" }).write(flow).text
+        #expect(plantUML.split(separator: "\n").filter { $0.contains("event both") } == ["out_1 --> par_2 : event both (to l2 and m2)"], "\(plantUML)")
+    }
 }

@@ -24,7 +24,7 @@ extension MachineDrawing {
             for target in transition.targets {
                 guard let way = way(from: transition.source, to: target) else { continue }
                 if labels[way] == nil { order.append(way) }
-                if labels[way]?.last?.transition != id { labels[way, default: []].append(DrawnLabel(transition: id)) }
+                if labels[way]?.last?.transition != id { labels[way, default: []].append(DrawnLabel(transition: id, besides: others(of: transition, than: target))) }
             }
         }
         for (number, way) in order.enumerated() {
@@ -89,6 +89,12 @@ extension MachineDrawing {
         guard case .history(let history) = target else { return nil }
         let state = flow.histories[history].state
         return drawn(state) == state && (isBox(state) || flow.states[state].children.isEmpty) ? history : nil
+    }
+
+    /// Where the transition leads as well, by the states that are drawn.
+    private func others(of transition: Transition, than target: Target) -> [ID<State>] {
+        let goal = drawn(flow.state(of: target))
+        return transition.targets.map { drawn(flow.state(of: $0)) }.filter { $0 != goal }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     private func around(_ a: ID<State>, _ b: ID<State>) -> ID<State> {

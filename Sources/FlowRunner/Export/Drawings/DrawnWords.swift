@@ -3,6 +3,8 @@ import FlowSpec
 /// What one transition says on an arrow.
 struct DrawnLabel {
     let transition: ID<Transition>
+    /// States that the same transition enters where other arrows lead.
+    let besides: [ID<State>]
 }
 
 extension MachineDrawing {
@@ -12,8 +14,8 @@ extension MachineDrawing {
         guard labels.count > 1 else { return labels.first.map { words(of: $0, isNeeded: isNeeded) } ?? "" }
         return labels.map { label in
             let (event, condition) = flow.arrowWords(of: label.transition)
-            let said = [event, condition].filter { !$0.isEmpty }.joined(separator: " ")
-            let rows = brokenAtBlanks(said.isEmpty ? flow.unconditional(label.transition) : said, within: 34)
+            let said = [event.isEmpty && condition.isEmpty ? flow.unconditional(label.transition) : event, condition, note(on: label)]
+            let rows = brokenAtBlanks(said.filter { !$0.isEmpty }.joined(separator: " "), within: 34)
             let text = rows.enumerated().map { ($0 == 0 ? "• " : "\u{a0}\u{a0}\u{a0}") + htmlEscaped($1) }.joined(separator: Self.leftBreak)
             return "<font color=\"\(style.ink(label.transition))\">\(text)</font>\(style.steps(of: label.transition))\(Self.leftBreak)"
         }.joined()
@@ -23,9 +25,15 @@ extension MachineDrawing {
         let (event, condition) = flow.arrowWords(of: label.transition)
         var rows = brokenAtBlanks(event, within: 30) + brokenAtBlanks(condition, within: 34)
         if rows.isEmpty, isNeeded { rows = [flow.unconditional(label.transition)] }
+        rows += brokenAtBlanks(note(on: label), within: 34)
         let steps = style.steps(of: label.transition)
         if rows.isEmpty { return steps }
         return "<font color=\"\(style.ink(label.transition))\">" + rows.map(htmlEscaped).joined(separator: "<br/>") + "</font>" + steps
+    }
+
+    /// What the arrow itself does not show.
+    private func note(on label: DrawnLabel) -> String {
+        label.besides.isEmpty ? "" : "(and to \(flow.namesInSentence(label.besides)))"
     }
 
     private static let leftBreak = "<br align=\"left\"/>"

@@ -6,7 +6,8 @@ extension GraphExport {
             section.map { arrow in
                 let label = escaped(flow.umlLabel(of: arrow.transition))
                 let note = arrow.isHistory ? " (resume)" : flow.transitions[arrow.transition].targets.isEmpty ? " (stays)" : ""
-                return "\(flow.exportName(arrow.from)) --> \(flow.exportName(arrow.to))\(label.isEmpty && note.isEmpty ? "" : ": " + label + note)"
+                let besides = arrow.besides.isEmpty ? "" : " (and to \(flow.namesInSentence(arrow.besides)))"
+                return "\(flow.exportName(arrow.from)) --> \(flow.exportName(arrow.to))\(label.isEmpty && note.isEmpty && besides.isEmpty ? "" : ": " + label + note + besides)"
             }
         }
         let head = ["---", "title: \(quoted(flow.title.isEmpty ? flow.id : flow.title))", "---", "stateDiagram-v2"]

@@ -4,18 +4,27 @@ extension GraphExport {
     static let plantUML = GraphExport(name: "plantuml", summary: "a PlantUML state diagram", endings: ["puml", "plantuml"]) { flow in
         var crossing: Set<ID<Transition>> = []
         var arrows: [DrawnSection: [String]] = [:]
+        var drawnFor: Set<DrawnArrow> = []
         for arrow in flow.drawnArrows {
-            let drawn = flow.outOfRegions(arrow)
+            var drawn = flow.outOfRegions(arrow)
+            let isMoved = drawn.to != arrow.to
+            // Where one arrow stands for those to several targets, it says them all.
+            let together = isMoved ? arrow.besides.filter { flow.outOfRegions(arrow.leading(to: $0)).to == drawn.to } : []
+            drawn.besides = arrow.besides.filter { !together.contains($0) }
+            guard drawnFor.insert(drawn).inserted else { continue }
             var words = flow.umlLabel(of: arrow.transition).onOneLine
             if flow.transitions[arrow.transition].targets.isEmpty { words += " (stays)" }
-            let moved = [drawn.from == arrow.from ? nil : "from \(flow.states[arrow.from].name)", drawn.to == arrow.to ? nil : "to \(flow.states[arrow.to].name)"]
-                .compactMap { $0 }
+            let moved = [
+                drawn.from == arrow.from ? nil : "from \(flow.states[arrow.from].name)",
+                isMoved ? "to \(flow.namesInSentence([arrow.to] + together))" : nil,
+            ].compactMap { $0 }
             if !moved.isEmpty {
                 crossing.insert(arrow.transition)
                 words += " (\(moved.joined(separator: " ")))"
             }
+            if !drawn.besides.isEmpty { words += " (and to \(flow.namesInSentence(drawn.besides)))" }
             let deep = flow.histories.rows.contains { $0.state == arrow.to && $0.deep }
-            let history = arrow.isHistory && drawn.to == arrow.to ? (deep ? "[H*]" : "[H]") : ""
+            let history = arrow.isHistory && !isMoved ? (deep ? "[H*]" : "[H]") : ""
             arrows[flow.section(of: drawn, ownInside: true), default: []].append(
                 "\(flow.drawnName(drawn.from).alias) --> \(flow.drawnName(drawn.to).alias)\(history)\(words.isEmpty ? "" : " : " + words)")
         }
