@@ -151,4 +151,22 @@ struct DrawingTests {
         let plantUML = try #require(GraphExport.all.first { $0.name == "plantuml" }).write(flow).text
         #expect(plantUML.split(separator: "\n").filter { $0.contains("event both") } == ["out_1 --> par_2 : event both (to l2 and m2)"], "\(plantUML)")
     }
+
+    @Test("folded, an arrow still resumes, and a region still has its dashed border")
+    func foldedHistory() {
+        let flow = journey(
+            """
+            initial: box
+            states:
+              box: { history: shallow, initial: a, states: { a: { transitions: [{ event: next, to: b }] }, b: {} }, transitions: [{ event: away, to: par }] }
+              par:
+                regions: { left: { initial: c, states: { c: {} } }, right: { initial: d, states: { d: {} } } }
+                transitions: [{ event: again, resume: box }, { event: anew, to: box }]
+            """)
+        let text = drawing(of: flow, depth: 1)
+        #expect(text.contains(">• event again (resume)</font>") && text.contains(">• event anew</font>"), "\(text)")
+        #expect(!drawing(of: flow).contains("(resume)"))
+        let regions = drawing(of: flow, depth: 2).split(separator: "\n").filter { $0.contains("<b>left</b>") || $0.contains("<b>right</b>") }
+        #expect(regions.count == 2 && regions.allSatisfy { $0.contains("style=\"rounded,filled,dashed\"") }, "\(regions)")
+    }
 }

@@ -24,7 +24,7 @@ extension MachineDrawing {
             for target in transition.targets {
                 guard let way = way(from: transition.source, to: target) else { continue }
                 if labels[way] == nil { order.append(way) }
-                if labels[way]?.last?.transition != id { labels[way, default: []].append(DrawnLabel(transition: id, besides: others(of: transition, than: target))) }
+                if labels[way]?.last?.transition != id { labels[way, default: []].append(label(of: id, to: target)) }
             }
         }
         for (number, way) in order.enumerated() {
@@ -95,6 +95,12 @@ extension MachineDrawing {
     private func others(of transition: Transition, than target: Target) -> [ID<State>] {
         let goal = drawn(flow.state(of: target))
         return transition.targets.map { drawn(flow.state(of: $0)) }.filter { $0 != goal }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    private func label(of id: ID<Transition>, to target: Target) -> DrawnLabel {
+        var isResumed = false
+        if case .history = target { isResumed = drawnHistory(target) == nil }
+        return DrawnLabel(transition: id, besides: others(of: flow.transitions[id], than: target), isResumed: isResumed)
     }
 
     private func around(_ a: ID<State>, _ b: ID<State>) -> ID<State> {

@@ -5,6 +5,8 @@ struct DrawnLabel {
     let transition: ID<Transition>
     /// States that the same transition enters where other arrows lead.
     let besides: [ID<State>]
+    /// It goes back to what a folded state remembers.
+    let isResumed: Bool
 }
 
 extension MachineDrawing {
@@ -33,7 +35,8 @@ extension MachineDrawing {
 
     /// What the arrow itself does not show.
     private func note(on label: DrawnLabel) -> String {
-        label.besides.isEmpty ? "" : "(and to \(flow.namesInSentence(label.besides)))"
+        [label.isResumed ? "(resume)" : nil, label.besides.isEmpty ? nil : "(and to \(flow.namesInSentence(label.besides)))"]
+            .compactMap(\.self).joined(separator: " ")
     }
 
     private static let leftBreak = "<br align=\"left\"/>"

@@ -69,6 +69,8 @@ struct MachineDrawing {
         return FoldedPart(states: states, transitions: transitions)
     }
 
+    private func isRegion(_ id: ID<State>) -> Bool { flow.states[id].parent.map { isParallel($0) } ?? false }
+
     private func isParallel(_ id: ID<State>) -> Bool { flow.states[id].kind == .parallel }
 
     // MARK: states
@@ -91,7 +93,7 @@ struct MachineDrawing {
             if state.children.isEmpty { histories(of: id, indent: indent) }
             return
         }
-        let isRegion = state.parent.map { isParallel($0) } ?? false
+        let isRegion = isRegion(id)
         lines.append("\(indent)subgraph \(cluster(id)) {")
         let look = style.look(of: id)
         let fill = look.fill ?? ["#f8fafc", "#f1f5f9", "#e9eef5"][min(depth - 1, 2)]
@@ -136,7 +138,8 @@ struct MachineDrawing {
         if let fill = look.fill { list.append("fillcolor=\"\(fill)\"") }
         if let border = look.border { list += ["color=\"\(border)\"", "penwidth=2.2"] }
         if state.kind == .final { list.append("peripheries=2") }
-        if state.todo != nil { list += ["style=\"rounded,filled,dashed\""] + (look.fill == nil ? ["fillcolor=\"#fef9c3\""] : []) }
+        if state.todo != nil || isRegion(id) { list.append("style=\"rounded,filled,dashed\"") }
+        if state.todo != nil, look.fill == nil { list.append("fillcolor=\"#fef9c3\"") }
         return list.map { ", " + $0 }.joined()
     }
 
