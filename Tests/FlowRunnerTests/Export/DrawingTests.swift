@@ -169,4 +169,25 @@ struct DrawingTests {
         let regions = drawing(of: flow, depth: 2).split(separator: "\n").filter { $0.contains("<b>left</b>") || $0.contains("<b>right</b>") }
         #expect(regions.count == 2 && regions.allSatisfy { $0.contains("style=\"rounded,filled,dashed\"") }, "\(regions)")
     }
+
+    @Test("every step of a walk stands at what it entered, also where that is folded, and one step is never left out of the list")
+    func steps() {
+        let flow = journey(
+            """
+            initial: a
+            states:
+              a: { transitions: [{ event: go, to: box }] }
+              box: { initial: b, states: { b: { transitions: [{ event: go, to: c }] }, c: { transitions: [{ event: go, to: b }, { event: stop, to: a }] } } }
+            """)
+        func drawn(_ steps: [String], depth: Int?) -> String {
+            let trail = WalkTrail(flow, opening: [], steps: WalkScript(parsing: steps.joined(separator: "\n")).steps)
+            return drawing(of: flow, marks: DrawingMarks(walk: trail), depth: depth)
+        }
+        let walk = ["event go", "event go", "event go", "event go", "event stop", "event go", "event go"]
+        let folded = drawn(walk, depth: 1)
+        #expect(folded.contains("<b>a</b>  <font point-size=\"11\" color=\"#9a3412\"><b>start, 5</b>"), "\(folded)")
+        #expect(folded.contains("<b>box</b>  <font point-size=\"11\" color=\"#9a3412\"><b>1–4, 6, 7</b>"), "\(folded)")
+        #expect(drawn(walk, depth: nil).contains("<b>c</b>  <font point-size=\"11\" color=\"#9a3412\"><b>2, 4, 7</b>"))
+        #expect(folded.contains("6 event go   7 event go<") && drawn(walk + ["event stop"], depth: nil).contains("6 event go   … 8 steps<"))
+    }
 }

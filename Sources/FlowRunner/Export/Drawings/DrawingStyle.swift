@@ -19,8 +19,10 @@ struct DrawingStyle {
     var summary: String? {
         if let walk = marks.walk {
             if walk.lines.isEmpty { return "the walk takes no step" }
-            let shown = walk.lines.prefix(6).enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "   ")
-            return shown + (walk.lines.count > 6 ? "   … \(walk.lines.count) steps" : "")
+            // To leave out a single one would save nothing.
+            let count = walk.lines.count > 7 ? 6 : walk.lines.count
+            let shown = walk.lines.prefix(count).enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "   ")
+            return shown + (walk.lines.count > count ? "   … \(walk.lines.count) steps" : "")
         }
         guard let coverage = marks.coverage else { return nil }
         let states = flow.states.count - 1
@@ -101,14 +103,29 @@ struct DrawingStyle {
     /// Of one that leaves nothing, in its state's box.
     func inkInside(_ id: ID<Transition>) -> String { marks.walk == nil && marks.coverage == nil ? "#334155" : ink(id) }
 
-    /// The step of the walk that came here first.
-    func steps(of state: ID<State>) -> String {
-        guard flow.states[state].children.isEmpty, let step = marks.walk?.states[state] else { return "" }
-        return "  <font point-size=\"11\" color=\"#9a3412\"><b>\(step == 0 ? "start" : "\(step)")</b></font>"
+    /// The steps of the walk that came here.
+    /// - Parameter inside: what is folded into the state.
+    func steps(of state: ID<State>, folded inside: FoldedPart?) -> String {
+        guard let walk = marks.walk, inside != nil || flow.states[state].children.isEmpty else { return "" }
+        var steps = Set(walk.states[state] ?? [])
+        for state in inside?.states ?? [] { steps.formUnion(walk.states[state] ?? []) }
+        for transition in inside?.transitions ?? [] { steps.formUnion(walk.transitions[transition] ?? []) }
+        return steps.isEmpty ? "" : "  <font point-size=\"11\" color=\"#9a3412\"><b>\(Self.told(steps.sorted()))</b></font>"
+    }
+
+    /// `start, 2–4, 7`
+    private static func told(_ steps: [Int]) -> String {
+        let runs = steps.reduce(into: [ClosedRange<Int>]()) { runs, step in
+            if let last = runs.last, step == last.upperBound + 1, last.lowerBound > 0 { runs[runs.count - 1] = last.lowerBound...step } else { runs.append(step...step) }
+        }
+        return runs.map { run in
+            if run.lowerBound == 0 { return "start" }
+            return run.count < 3 ? run.map { "\($0)" }.joined(separator: ", ") : "\(run.lowerBound)–\(run.upperBound)"
+        }.joined(separator: ", ")
     }
 
     func steps(of transition: ID<Transition>) -> String {
         guard let steps = marks.walk?.transitions[transition], !steps.isEmpty else { return "" }
-        return " <font color=\"#9a3412\"><b>\(steps.map { "\($0)" }.joined(separator: ", "))</b></font>"
+        return " <font color=\"#9a3412\"><b>\(Self.told(steps))</b></font>"
     }
 }

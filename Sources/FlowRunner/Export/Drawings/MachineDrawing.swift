@@ -146,7 +146,8 @@ struct MachineDrawing {
     /// The name; what kind of screen is seen; what is called; what happens without leaving.
     private func label(of id: ID<State>) -> String {
         let state = flow.states[id]
-        var rows = ["<b>\(htmlEscaped(state.name))</b>" + style.steps(of: id)]
+        let folded = folded(into: id)
+        var rows = ["<b>\(htmlEscaped(state.name))</b>" + style.steps(of: id, folded: folded)]
         if let screen = state.screen.map({ flow.screens[$0] }) {
             let kind = screen.presentation == .screen ? nil : screen.presentation.rawValue
             let text = [kind, screen.title?.source].compactMap(\.self).joined(separator: " · ")
@@ -158,7 +159,7 @@ struct MachineDrawing {
         for transition in inner.prefix(5) { rows.append(small(flow.arrowLabel(of: transition), style.inkInside(transition), width: 40)) }
         if inner.count > 5 { rows.append(small("and \(inner.count - 5) more", "#475569")) }
         let isBox = isBox(id)
-        if let folded = folded(into: id) {
+        if let folded {
             rows.append(style.coveredPart(of: folded).map { small($0, "#b91c1c", width: 48) } ?? small(flow.counted(folded.states.count, "state") + " inside", "#475569"))
         }
         return "<" + rows.joined(separator: isBox ? "<br align=\"left\"/>" : "<br/>") + (isBox ? "<br align=\"left\"/>" : "") + ">"
