@@ -190,4 +190,11 @@ struct DrawingTests {
         #expect(drawn(walk, depth: nil).contains("<b>c</b>  <font point-size=\"11\" color=\"#9a3412\"><b>2, 4, 7</b>"))
         #expect(folded.contains("6 event go   7 event go<") && drawn(walk + ["event stop"], depth: nil).contains("6 event go   … 8 steps<"))
     }
+
+    @Test("what happens without leaving a state stands in its box, however much it is")
+    func inner() {
+        let events = (1...9).map { "{ event: e\($0) }" }.joined(separator: ", ")
+        let text = drawing(of: journey("initial: a\nstates: { a: { transitions: [\(events)] } }"))
+        #expect((1...9).allSatisfy { text.contains(">event e\($0)<") }, "\(text)")
+    }
 }

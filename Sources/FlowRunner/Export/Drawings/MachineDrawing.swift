@@ -155,9 +155,9 @@ struct MachineDrawing {
         }
         if let todo = state.todo { rows.append(small("to be designed: \(todo)", "#854d0e", width: 34)) }
         for service in state.calls { rows.append(small("calls \(flow.services[service].name)", "#6d28d9")) }
-        let inner = state.transitions.filter { flow.transitions[$0].targets.isEmpty }
-        for transition in inner.prefix(5) { rows.append(small(flow.arrowLabel(of: transition), style.inkInside(transition), width: 40)) }
-        if inner.count > 5 { rows.append(small("and \(inner.count - 5) more", "#475569")) }
+        for transition in state.transitions where flow.transitions[transition].targets.isEmpty {
+            rows.append(small(flow.arrowLabel(of: transition), style.inkInside(transition), width: 40))
+        }
         let isBox = isBox(id)
         if let folded {
             rows.append(style.coveredPart(of: folded).map { small($0, "#b91c1c", width: 48) } ?? small(flow.counted(folded.states.count, "state") + " inside", "#475569"))
