@@ -209,4 +209,19 @@ struct GraphCommandTests {
         let end = Data("\n```\n<!-- flowrun graph end -->\r\n\rAfter.".utf8)
         #expect(drawn.suffix(end.count) == end)
     }
+
+    @Test("regions stand side by side in document order")
+    func regions() throws {
+        let names = ["one", "two", "three", "four"]
+        let regions = names.map { "\($0): { initial: \($0)A, states: { \($0)A: { transitions: [{ event: \($0), to: \($0)B }] }, \($0)B: {} } }" }
+        let folder = try ScratchFolder(["all.flow.yaml": "flowspec: 1\nflow: all\nregions: { \(regions.joined(separator: ", ")) }\n"])
+        defer { folder.remove() }
+        let svg = try FlowRun.run("graph", folder.path("all.flow.yaml"), "--format", "svg").output
+        let places = try names.map { name -> Double in
+            let line = try #require(svg.split(separator: "\n").first { $0.contains(">\(name)</text>") })
+            let place = try #require(line.range(of: " x=\"")).upperBound
+            return try #require(Double(line[place...].prefix { $0 != "\"" }))
+        }
+        #expect(places == places.sorted(), "\(places)")
+    }
 }
