@@ -224,4 +224,16 @@ struct GraphCommandTests {
         }
         #expect(places == places.sorted(), "\(places)")
     }
+
+    @Test("an SVG is called as the flow is, and what lies under the pointer as people say it")
+    func titles() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let svg = try FlowRun.run("graph", folder.path("note.flow.yaml"), "--format", "svg").output
+        let titles = svg.split(separator: "\n").filter { $0.hasPrefix("<title>") }
+        #expect(svg.contains("<svg role=\"img\" ") && svg.contains("<desc>A state machine of "))
+        #expect(titles.first == "<title>Save a note</title>", "\(titles)")
+        #expect(titles.contains { $0.contains(" → ") && $0.contains("tap \"Save\"") })
+        #expect(!titles.isEmpty && titles.allSatisfy { !$0.contains("_") && !$0.contains("&#45;") }, "\(titles)")
+    }
 }

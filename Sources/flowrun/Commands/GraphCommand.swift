@@ -86,8 +86,8 @@ struct GraphCommand: ParsableCommand {
 
     private func exported(_ flow: Flow, _ format: String) throws -> ExportedGraph {
         if format == GraphFormat.svg || coverage != nil || walk != nil || depth != nil {
-            let text = drawing(of: flow, marks: try marks(flow), depth: depth)
-            return ExportedGraph(text: format == GraphFormat.svg ? try Graphviz.svg(text) : text, notes: flow.notDrawn)
+            let drawn = DrawnMachine(flow, marks: try marks(flow), depth: depth)
+            return ExportedGraph(text: format == GraphFormat.svg ? drawn.titled(try Graphviz.svg(drawn.dot)) : drawn.dot, notes: flow.notDrawn)
         }
         guard let export = GraphExport.all.first(where: { $0.name == format }) else { throw CannotRun("there is no format `\(format)`") }
         return export.write(flow)

@@ -33,14 +33,28 @@ extension MachineDrawing {
             let look = style.look(of: labels.map(\.transition))
             let text = words.isEmpty ? nil : "label=<\(Self.distant(words))>"
             let (tail, head) = (way.leaves.map { "ltail=\(cluster($0))" }, way.enters.map { "lhead=\(cluster($0))" })
+            let told = told(labels)
             guard let around = way.around, let text else {
+                call("\(way.from)->\(way.to)", told)
                 arrows.append("  \(way.from) -> \(way.to)\(attributes([tail, head, text] + look));")
                 continue
             }
             places[around, default: []].append("_words_\(number) [shape=plain, style=solid, fontsize=11, \(text)];")
+            for name in ["_words_\(number)", "\(way.from)->_words_\(number)", "_words_\(number)->\(way.to)"] { call(name, told) }
             arrows.append("  \(way.from) -> _words_\(number)\(attributes([tail, "arrowhead=none"] + look));")
             arrows.append("  _words_\(number) -> \(way.to)\(attributes([head] + look));")
         }
+    }
+
+    /// `welcome → input: tap "Start"`, a line for each.
+    private func told(_ labels: [DrawnLabel]) -> String {
+        labels.map { label in
+            let transition = flow.transitions[label.transition]
+            let source = transition.source == Flow.root ? "anywhere" : flow.states[transition.source].path
+            let goals = transition.targets.map { flow.drawnPath(flow.state(of: $0)) }.joined(separator: ", ")
+            let words = flow.arrowLabel(of: label.transition)
+            return "\(source) → \(goals): \(words.isEmpty ? flow.unconditional(label.transition) : words)"
+        }.joined(separator: "\n")
     }
 
     /// Words a little way off the line that they belong to.

@@ -57,6 +57,10 @@ extension Flow {
         return (event, transition.guard.map { "[\($0.source)]" } ?? "")
     }
 
+    var drawnTitle: String { title.isEmpty ? id : title }
+
+    func drawnPath(_ state: ID<State>) -> String { state == Flow.root ? id : states[state].path }
+
     /// What stands for no trigger and no guard: it waits for nothing, but for guards of its state before it that do not hold.
     func unconditional(_ id: ID<Transition>) -> String {
         let before = states[transitions[id].source].transitions.prefix { $0 != id }

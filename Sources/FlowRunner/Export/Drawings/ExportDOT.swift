@@ -17,10 +17,8 @@ extension Flow {
     }
 }
 
-/// The machine as a Graphviz digraph, made to be read: dark text on light, one arrow for all that leads from one state to another, what
-/// happens without leaving a state inside its box, and what holds everywhere from one point.
+/// The machine as a Graphviz digraph.
 /// - Parameter depth: states further inside are folded into the one that holds them.
 package func drawing(of flow: Flow, marks: DrawingMarks = DrawingMarks(), depth: Int? = nil) -> String {
-    var machine = MachineDrawing(flow, marks: marks, depth: depth)
-    return machine.text()
+    DrawnMachine(flow, marks: marks, depth: depth).dot
 }

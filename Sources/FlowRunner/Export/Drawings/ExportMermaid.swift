@@ -10,7 +10,7 @@ extension GraphExport {
                 return "\(flow.exportName(arrow.from)) --> \(flow.exportName(arrow.to))\(label.isEmpty && note.isEmpty && besides.isEmpty ? "" : ": " + label + note + besides)"
             }
         }
-        let head = ["---", "title: \(quoted(flow.title.isEmpty ? flow.id : flow.title))", "---", "stateDiagram-v2"]
+        let head = ["---", "title: \(quoted(flow.drawnTitle))", "---", "stateDiagram-v2"]
         let lines = flow.drawnStates(arrows: arrows, indent: "  ") { id, inside in
             let (name, alias) = flow.drawnName(id)
             return inside ? ["state \(quoted(name)) as \(alias)", "state \(alias) {"] : ["state \(quoted(name)) as \(alias)"]

@@ -28,7 +28,7 @@ extension GraphExport {
             arrows[flow.section(of: drawn, ownInside: true), default: []].append(
                 "\(flow.drawnName(drawn.from).alias) --> \(flow.drawnName(drawn.to).alias)\(history)\(words.isEmpty ? "" : " : " + words)")
         }
-        let head = ["@startuml", "title \(flow.title.isEmpty ? flow.id : flow.title)".onOneLine]
+        let head = ["@startuml", "title \(flow.drawnTitle)".onOneLine]
         let lines = flow.drawnStates(arrows: arrows, indent: "") { id, inside in
             let (name, alias) = flow.drawnName(id)
             return ["state \(quoted(name)) as \(alias)\(inside ? " {" : "")"]

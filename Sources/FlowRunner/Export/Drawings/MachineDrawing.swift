@@ -10,6 +10,8 @@ struct MachineDrawing {
     private let deepest: Int
     private var lines: [String] = []
     var arrows: [String] = []
+    /// What each place and arrow is in words, by Graphviz's name for it; arrows between the same places in their order.
+    private(set) var titles: [String: [String]] = [:]
     /// By the state whose box they stand in. Names that the drawing gives begin with `_`, which no state's does.
     var places: [ID<State>: [String]] = [:]
 
@@ -40,8 +42,10 @@ struct MachineDrawing {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    mutating func call(_ name: String, _ words: String) { titles[name, default: []].append(words) }
+
     private var title: String {
-        let name = flow.title.isEmpty ? flow.id : flow.title
+        let name = flow.drawnTitle
         return style.summary.map { "<\(htmlEscaped(name))<br align=\"left\"/><font point-size=\"12\" color=\"#475569\">\(htmlEscaped($0))</font><br align=\"left\"/>>" }
             ?? quoted(name)
     }
@@ -81,7 +85,9 @@ struct MachineDrawing {
         guard !starts.isEmpty else { return }
         let start = "_start_\(id.index)"
         lines.append("\(indent)\(start) [shape=circle, style=filled, fillcolor=\"#0f172a\", color=\"#0f172a\", width=0.13, fixedsize=true, label=\"\"];")
+        call(start, id == Flow.root ? "the beginning" : "the beginning of \(flow.states[id].path)")
         for state in starts {
+            call("\(start)->\(anchor(state))", "begins in \(flow.states[state].path)")
             lines.append("\(indent)\(start) -> \(anchor(state))\(attributes([isBox(state) ? "lhead=\(cluster(state))" : nil, "arrowsize=0.6"]));")
         }
     }
@@ -93,6 +99,7 @@ struct MachineDrawing {
 
     private mutating func box(_ id: ID<State>, indent: String, depth: Int) {
         let state = flow.states[id]
+        call(isBox(id) ? cluster(id) : flow.exportName(id), ([state.path] + [shownTitle(of: id)].compactMap(\.self)).joined(separator: ": "))
         guard isBox(id) else {
             lines.append("\(indent)\(flow.exportName(id)) [label=\(label(of: id))\(leafLook(of: id))];")
             if state.children.isEmpty { histories(of: id, indent: indent) }
@@ -112,6 +119,7 @@ struct MachineDrawing {
         }
         histories(of: id, indent: indent + "  ")
         if leadsInside(id) {
+            call(inside(id), "anywhere in \(state.path)")
             lines.append(
                 "\(indent)  \(inside(id)) [shape=box, style=\"rounded,dashed\", fontsize=11, label=<<i>anywhere in \(htmlEscaped(state.name))</i>>];")
         }
@@ -121,6 +129,7 @@ struct MachineDrawing {
     private mutating func histories(of id: ID<State>, indent: String) {
         for history in flow.states[id].histories where flow.isResumed(history) {
             let deep = flow.histories[history].deep
+            call("_history_\(history.index)", "where \(flow.states[id].path) was left")
             lines.append(
                 "\(indent)_history_\(history.index) [shape=circle, fillcolor=white, fontsize=11, width=0.3, fixedsize=true, label=\"\(deep ? "H*" : "H")\"];")
         }
@@ -153,11 +162,7 @@ struct MachineDrawing {
         let state = flow.states[id]
         let folded = folded(into: id)
         var rows = ["<b>\(htmlEscaped(state.name))</b>" + style.steps(of: id, folded: folded)]
-        if let screen = state.screen.map({ flow.screens[$0] }) {
-            let kind = screen.presentation == .screen ? nil : screen.presentation.rawValue
-            let text = [kind, screen.title?.source].compactMap(\.self).joined(separator: " · ")
-            if !text.isEmpty { rows.append(small(text, "#475569", width: 34)) }
-        }
+        if let text = shownTitle(of: id) { rows.append(small(text, "#475569", width: 34)) }
         if let todo = state.todo { rows.append(small("to be designed: \(todo)", "#854d0e", width: 34)) }
         for service in state.calls { rows.append(small("calls \(flow.services[service].name)", "#6d28d9")) }
         for transition in state.transitions where flow.transitions[transition].targets.isEmpty {
@@ -170,6 +175,14 @@ struct MachineDrawing {
         return "<" + rows.joined(separator: isBox ? "<br align=\"left\"/>" : "<br/>") + (isBox ? "<br align=\"left\"/>" : "") + ">"
     }
 
+    /// `sheet · Settings`, nil where neither is to be said.
+    private func shownTitle(of id: ID<State>) -> String? {
+        guard let screen = flow.states[id].screen.map({ flow.screens[$0] }) else { return nil }
+        let kind = screen.presentation == .screen ? nil : screen.presentation.rawValue
+        let text = [kind, screen.title?.source].compactMap(\.self).joined(separator: " · ")
+        return text.isEmpty ? nil : text
+    }
+
     private func small(_ text: String, _ ink: String, width: Int = 40) -> String {
         let rows = brokenAtBlanks(text, within: width)
         // Graphviz refuses a font that nothing is written in.
@@ -180,6 +193,7 @@ struct MachineDrawing {
     private mutating func everywhere() {
         let root = flow.states[Flow.root].transitions
         guard !root.isEmpty else { return }
+        call("_anywhere", "anywhere")
         let inner = root.filter { flow.transitions[$0].targets.isEmpty }
         let rows = ["<i>anywhere</i>"] + inner.map { small(flow.arrowLabel(of: $0), style.inkInside($0), width: 40) }
         lines.append("  _anywhere [shape=box, style=\"rounded,dashed\", label=<\(rows.joined(separator: "<br/>"))>];")
