@@ -197,4 +197,11 @@ struct DrawingTests {
         let text = drawing(of: journey("initial: a\nstates: { a: { transitions: [\(events)] } }"))
         #expect((1...9).allSatisfy { text.contains(">event e\($0)<") }, "\(text)")
     }
+
+    @Test("what stands below the title does not touch it")
+    func belowTitle() {
+        let flow = journey("title: Going\ninitial: a\nstates: { a: {} }")
+        let text = drawing(of: flow, marks: DrawingMarks(walk: WalkTrail(flow, opening: [], steps: [])))
+        #expect(text.contains("label=<Going<br align=\"left\"/><font point-size=\"5\"> </font><br align=\"left\"/><font point-size=\"12\""), "\(text)")
+    }
 }

@@ -46,7 +46,7 @@ struct MachineDrawing {
 
     private var title: String {
         let name = flow.drawnTitle
-        return style.summary.map { "<\(htmlEscaped(name))<br align=\"left\"/><font point-size=\"12\" color=\"#475569\">\(htmlEscaped($0))</font><br align=\"left\"/>>" }
+        return style.summary.map { "<\(htmlEscaped(name))<br align=\"left\"/><font point-size=\"5\"> </font><br align=\"left\"/><font point-size=\"12\" color=\"#475569\">\(htmlEscaped($0))</font><br align=\"left\"/>>" }
             ?? quoted(name)
     }
 
