@@ -200,8 +200,8 @@ struct DrawingTests {
 
     @Test("what stands below the title does not touch it")
     func belowTitle() {
-        let flow = journey("title: Going\ninitial: a\nstates: { a: {} }")
+        let flow = journey("initial: a\nstates: { a: {} }")
         let text = drawing(of: flow, marks: DrawingMarks(walk: WalkTrail(flow, opening: [], steps: [])))
-        #expect(text.contains("label=<Going<br align=\"left\"/><font point-size=\"5\"> </font><br align=\"left\"/><font point-size=\"12\""), "\(text)")
+        #expect(text.contains("label=<Example<br align=\"left\"/><font point-size=\"5\"> </font><br align=\"left\"/><font point-size=\"12\""), "\(text)")
     }
 }

@@ -32,7 +32,7 @@ struct MachineDrawing {
         ]
         planArrows()
         if isParallel(Flow.root) {
-            regions(of: Flow.root, indent: "  ", depth: 1)
+            for child in flow.states[Flow.root].children { box(child, indent: "  ", depth: 1) }
         } else {
             children(of: Flow.root, indent: "  ", depth: 1)
         }
@@ -92,11 +92,6 @@ struct MachineDrawing {
         }
     }
 
-    /// Graphviz puts boxes side by side from the last one to the first, and regions react in document order.
-    private mutating func regions(of id: ID<State>, indent: String, depth: Int) {
-        for region in flow.states[id].children.reversed() { box(region, indent: indent, depth: depth) }
-    }
-
     private mutating func box(_ id: ID<State>, indent: String, depth: Int) {
         let state = flow.states[id]
         call(isBox(id) ? cluster(id) : flow.exportName(id), ([state.path] + [shownTitle(of: id)].compactMap(\.self)).joined(separator: ": "))
@@ -113,7 +108,8 @@ struct MachineDrawing {
             "\(indent)  label=\(label(of: id)); labeljust=l; labelloc=t; fontsize=13; margin=14; style=\"rounded,filled\(isRegion ? ",dashed" : "")\";"
                 + " fillcolor=\"\(fill)\"; color=\"\(look.border ?? (isRegion ? "#64748b" : "#94a3b8"))\"; penwidth=\(look.border == nil ? "1.1" : "2");")
         if isParallel(id) {
-            regions(of: id, indent: indent + "  ", depth: depth + 1)
+            // Boxes in a box Graphviz mostly puts side by side from the last one to the first, and regions react in document order.
+            for child in state.children.reversed() { box(child, indent: indent + "  ", depth: depth + 1) }
         } else {
             children(of: id, indent: indent + "  ", depth: depth + 1)
         }
