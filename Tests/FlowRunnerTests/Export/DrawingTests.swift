@@ -204,4 +204,26 @@ struct DrawingTests {
         let text = drawing(of: flow, marks: DrawingMarks(walk: WalkTrail(flow, opening: [], steps: [])))
         #expect(text.contains("label=<Example<br align=\"left\"/><font point-size=\"5\"> </font><br align=\"left\"/><font point-size=\"12\""), "\(text)")
     }
+
+    @Test("in PlantUML words are shown as they are written", arguments: [
+        ("**Jetzt** kaufen", "<U+002A><U+002A>Jetzt<U+002A><U+002A> kaufen"), ("Preis <b>9</b>", "Preis <U+003C>b>9<U+003C>/b>"),
+        ("__init__ ~x", "<U+005F><U+005F>init<U+005F><U+005F> <U+007E>x"), ("C:\\neu", "C:<U+005C>neu"), ("%date() 5 % 2", "<U+0025>date() 5 % 2"),
+        ("2 * 3 - 1 / 4_5", "2 * 3 - 1 / 4_5"), ("= 3 = 3", "<U+003D> 3 = 3"), ("[[a]] [b]", "<U+005B><U+005B>a<U+005D><U+005D> [b]"),
+    ])
+    func creole(title: String, written: String) throws {
+        let yaml = "flowspec: 1\nflow: example\ntitle: '\(title)'\ninitial: a\nstates: { a: { end: true } }"
+        let text = try #require(GraphExport.all.first { $0.name == "plantuml" }).write(journey(yaml)).text
+        #expect(text.split(separator: "\n")[1] == "title \(written)")
+    }
+
+    @Test("PlantUML's arrows show words as they are written, and lines are not broken")
+    func creoleOnArrows() throws {
+        let flow = journey(
+            """
+            initial: a
+            states: { a: { screen: { show: [{ button: "~~now~~" }] }, transitions: [{ tap: "~~now~~", to: b }] }, b: { end: true } }
+            """)
+        let text = try #require(GraphExport.all.first { $0.name == "plantuml" }).write(flow).text
+        #expect(text.contains("a_1 --> b_2 : tap \"<U+007E><U+007E>now<U+007E><U+007E>\"\n"), "\(text)")
+    }
 }

@@ -12,7 +12,7 @@ extension GraphExport {
             let together = isMoved ? arrow.besides.filter { flow.outOfRegions(arrow.leading(to: $0)).to == drawn.to } : []
             drawn.besides = arrow.besides.filter { !together.contains($0) }
             guard drawnFor.insert(drawn).inserted else { continue }
-            var words = flow.umlLabel(of: arrow.transition).onOneLine
+            var words = escaped(flow.umlLabel(of: arrow.transition))
             if flow.transitions[arrow.transition].targets.isEmpty { words += " (stays)" }
             let moved = [
                 drawn.from == arrow.from ? nil : "from \(flow.states[arrow.from].name)",
@@ -28,7 +28,7 @@ extension GraphExport {
             arrows[flow.section(of: drawn, ownInside: true), default: []].append(
                 "\(flow.drawnName(drawn.from).alias) --> \(flow.drawnName(drawn.to).alias)\(history)\(words.isEmpty ? "" : " : " + words)")
         }
-        let head = ["@startuml", "title \(flow.drawnTitle)".onOneLine]
+        let head = ["@startuml", "title \(escaped(flow.drawnTitle))"]
         let lines = flow.drawnStates(arrows: arrows, indent: "") { id, inside in
             let (name, alias) = flow.drawnName(id)
             return ["state \(quoted(name)) as \(alias)\(inside ? " {" : "")"]
@@ -43,6 +43,28 @@ extension GraphExport {
     }
 }
 
-extension String {
-    fileprivate var onOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
+/// PlantUML reads two of these signs as Creole (`**bold**`), `<b>` as HTML, `\n` as the end of a line and `%name` as a function; a sign at the
+/// beginning would make a heading or an item of a list.
+private func escaped(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    return scalars.indices.reduce(into: "") { out, place in
+        let scalar = scalars[place]
+        let (before, after) = (scalars[..<place].last, scalars[(place + 1)...].first)
+        let isSyntax =
+            switch scalar {
+            case "<", "\\", "~": true
+            case "*", "/", "_", "-", "\"", "[", "]": before == scalar || after == scalar || place == 0 && (scalar == "*" || scalar == "-")
+            case "%": after?.properties.isAlphabetic == true
+            case "=", "#", "|", ".": place == 0
+            default: false
+            }
+        if isSyntax {
+            let code = String(scalar.value, radix: 16, uppercase: true)
+            out += "<U+\(String(repeating: "0", count: 4 - code.count))\(code)>"
+        } else if Character(scalar).isNewline {
+            out += " "
+        } else {
+            out.unicodeScalars.append(scalar)
+        }
+    }
 }
