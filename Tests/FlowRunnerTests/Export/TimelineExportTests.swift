@@ -103,4 +103,30 @@ struct TimelineExportTests {
         #expect(Haptic.allCases.filter { $0.equivalents.androidWarning != nil } == [.heavy, .soft, .rigid, .warning])
         #expect(Haptic.success.equivalents.webCall == "navigator.vibrate([20, 60, 20])")
     }
+
+    @Test("a loop's period is the time until it begins anew, and what loops differently has one in each row", arguments: [
+        ("{ target: dot, for: 800ms, opacity: 0.4 -> 1, repeat: forever, autoreverse: true }", "for ever, period 1600ms", ["every 1600ms, back and forth"], 1600.0),
+        ("{ target: a, for: 800ms, rotate: 0deg -> 360deg, repeat: forever }, { target: b, for: 2s, opacity: 0 -> 1 }", "for ever, period 800ms", ["every 800ms"], 2000),
+        ("{ target: a, at: 500ms, for: 300ms, x: 0 -> 1, repeat: forever }, { target: b, for: 700ms, x: 0 -> 1, repeat: forever }", "for ever", ["every 300ms", "every 700ms"], 800),
+    ])
+    func loops(steps: String, heading: String, rows: [String], length: Double) {
+        let flow = journey("timelines: { t: { steps: [\(steps)], reducedMotion: skip } }\ninitial: a\nstates: { a: {} }")
+        let timeline = ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))
+        let lines = timelineChart(timeline, columns: nil)
+        #expect(lines.first == "t  \(heading)")
+        #expect(rows.allSatisfy { row in lines.contains { $0.hasSuffix(row) } }, "\(lines)")
+        #expect(timeline.schedule.shownLength == length)
+        let svg = timelineSVG([timeline]).text
+        #expect(svg.contains(">\(heading)</tspan>") && rows.allSatisfy { svg.contains(" \($0)<") }, "\(svg)")
+    }
+
+    @Test("of a loop that goes back and forth both ways are drawn")
+    func bothWays() throws {
+        let svg = timelineSVG([timelines()[1]]).text
+        let way = try #require(svg.split(separator: "\n").first { $0.hasPrefix("<path class=\"way\"") })
+        let heights = way.split(separator: " ").compactMap { Double($0.prefix { $0.isNumber || $0 == "." }) }
+        let (first, middle, last) = (heights[0], heights[heights.count / 2], heights[heights.count - 1])
+        #expect(heights.count > 200)
+        #expect(abs(first - last) < 1 && middle < first - 10, "\(first) \(middle) \(last)")
+    }
 }

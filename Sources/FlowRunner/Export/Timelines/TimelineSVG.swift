@@ -56,7 +56,7 @@ private struct SVGChart {
     init(_ timeline: ScheduledTimeline, top: Double) {
         schedule = timeline.schedule
         self.top = top
-        length = max(schedule.period, schedule.cues.last?.at ?? 0)
+        length = schedule.shownLength
         addHeading(timeline)
         addAxis()
         for step in schedule.steps { add(step) }
@@ -68,8 +68,7 @@ private struct SVGChart {
     }
 
     private mutating func addHeading(_ timeline: ScheduledTimeline) {
-        let shown = durationText((schedule.period * 10).rounded() / 10)
-        var facts = schedule.loops ? "for ever, period \(shown)" : shown
+        var facts = schedule.lengthText
         if let driver = timeline.drivenBy { facts += ", driven by \(driver)" }
         if let declared = timeline.declaredTotal, declared != schedule.total { facts += " (declared \(durationText(declared)))" }
         text += "<text class=\"name\" x=\"\(svg(ChartLayout.margin))\" y=\"\(svg(top + 14))\">\(xmlEscaped(timeline.fullName))"
@@ -110,7 +109,7 @@ private struct SVGChart {
     private mutating func add(_ step: ScheduledStep) {
         let y = top + height
         let from = x(step.start)
-        let width = max(x(step.end) - from, 2)
+        let width = max(x(step.shownEnd) - from, 2)
         let isLoop = step.repeats == nil
         addLabel(shortened("\(step.target).\(step.property)", 26), at: y)
         text += "<rect class=\"bar\(isLoop ? " loop" : "")\" rx=\"3\" x=\"\(svg(from))\" y=\"\(svg(y + 3))\" width=\"\(svg(width))\" height=\"\(svg(ChartLayout.row - 7))\"/>\n"
@@ -126,10 +125,10 @@ private struct SVGChart {
     /// The value's way from its lowest to its highest, bottom to top of the bar.
     private func way(of step: ScheduledStep, from: Double, width: Double, y: Double) -> String? {
         guard step.duration > 0, width > 8 else { return nil }
-        let span = step.end - step.start
+        let span = step.shownEnd - step.start
         let count = min(Int(width / 2), 240)
         let values = (0...count).compactMap { index -> Double? in
-            // The end of a loop's first round is the beginning of its second.
+            // The end of a loop's first cycle is the beginning of its second.
             let share = Double(index) / Double(count) * (step.repeats == nil ? 0.9999 : 1)
             return step.sample(at: step.start + span * share)?.height
         }
@@ -148,7 +147,7 @@ private struct SVGChart {
         addLabel(clipped(kind + " " + cue.kind.text, 28), at: y)
         text += "<line class=\"\(kind) line\" x1=\"\(svg(place))\" x2=\"\(svg(place))\" y1=\"\(svg(top + 46))\" y2=\"\(svg(y + 6))\"/>\n"
             + "<path class=\"\(kind)\" d=\"M\(svg(place)) \(svg(y + 5)) l6 7 l-6 7 l-6 -7 z\"/>\n"
-            + "<text class=\"quiet\" font-size=\"10\" x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(durationText((cue.at * 10).rounded() / 10)))</text>\n"
+            + "<text class=\"quiet\" font-size=\"10\" x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(shownDuration(cue.at)))</text>\n"
         height += ChartLayout.row
     }
 
