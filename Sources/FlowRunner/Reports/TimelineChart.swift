@@ -62,7 +62,8 @@ private func narrowChart(_ timeline: ScheduledTimeline, _ details: [String], _ m
 private func bar(_ step: ScheduledStep, of length: Double, width: Int) -> String {
     let from = min(column(step.start, of: length, width: width), width - 1)
     let to = max(column(step.shownEnd, of: length, width: width), from + 1)
-    return String(repeating: " ", count: from) + String(repeating: step.repeats == nil ? "▒" : "█", count: to - from)
+    let sign = step.isDurationOpen ? "░" : step.repeats == nil ? "▒" : "█"
+    return String(repeating: " ", count: from) + String(repeating: sign, count: to - from)
 }
 
 private func mark(_ cue: ScheduledCue, of length: Double, width: Int) -> String {
@@ -112,12 +113,8 @@ private func heading(_ timeline: ScheduledTimeline, length: Double) -> String {
 private func detail(_ step: ScheduledStep) -> String {
     let values = step.keyframes.map(\.text).joined(separator: " → ")
     let motion = step.spring != nil ? " spring" : step.easing.map { " \($0.text)" } ?? ""
-    let end = step.repeats == nil ? "…" : numberText(tenths(step.end))
-    return "\(numberText(tenths(step.start)))–\(end)  \(values)\(motion)\(step.roundsText)"
+    return "\(step.timesText)  \(values)\(motion)\(step.roundsText)"
 }
-
-/// Nobody reads what is finer; the JSON report has it all.
-private func tenths(_ time: Double) -> Double { (time * 10).rounded() / 10 }
 
 private func axis(length: Double, width: Int) -> String {
     let end = shownDuration(length)

@@ -18,10 +18,11 @@ extension Schedule {
     /// All that there is to be seen of it: of loops one cycle each.
     package var shownLength: Double { total ?? max(steps.map(\.shownEnd).max() ?? 0, cues.last?.at ?? 0) }
 
-    /// `350ms`, `for ever, period 1600ms`, `for ever` where its loops differ.
+    /// `350ms`, `for ever, period 1600ms`, `for ever` where its loops differ; `600ms?` where it hangs on durations that are open.
     package var lengthText: String {
-        guard loops else { return shownDuration(shownLength) }
-        return "for ever" + (commonCycle.map { ", period \(shownDuration($0))" } ?? "")
+        let mark = steps.contains(where: \.isDurationOpen) ? "?" : ""
+        guard loops else { return shownDuration(shownLength) + mark }
+        return "for ever" + (commonCycle.map { ", period \(shownDuration($0))\(mark)" } ?? "")
     }
 
     /// `↻ 1600ms`, where there is little room.
@@ -29,10 +30,16 @@ extension Schedule {
 }
 
 extension ScheduledStep {
-    /// How often and whether back and forth, after everything else: ` ×3, back and forth`, ` every 1600ms, back and forth`.
+    /// How often and whether back and forth, after everything else: ` ×3, back and forth`, ` every 1600ms, back and forth`; then whether that is open.
     package var roundsText: String {
-        let times = cycle.map { " every \(shownDuration($0))" } ?? (repeats == 1 ? "" : " ×\(repeats ?? 1)")
-        return times + (autoreverses ? "\(times.isEmpty ? "" : ",") back and forth" : "")
+        let times = cycle.map { " every \(shownDuration($0))\(isDurationOpen ? "?" : "")" } ?? (repeats == 1 ? "" : " ×\(repeats ?? 1)")
+        return times + (autoreverses ? "\(times.isEmpty ? "" : ",") back and forth" : "") + (isDurationOpen ? ", duration open" : "")
+    }
+
+    /// `0–300`, milliseconds; `0–300?` where its duration is open, `0–…` of a loop.
+    package var timesText: String {
+        func tenths(_ time: Double) -> String { numberText((time * 10).rounded() / 10) }
+        return "\(tenths(start))–" + (repeats == nil ? "…" : tenths(end) + (isDurationOpen ? "?" : ""))
     }
 }
 

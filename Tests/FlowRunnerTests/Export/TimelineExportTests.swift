@@ -129,4 +129,30 @@ struct TimelineExportTests {
         #expect(heights.count > 200)
         #expect(abs(first - last) < 1 && middle < first - 10, "\(first) \(middle) \(last)")
     }
+
+    @Test("a duration that the document leaves open is told as such in text, SVG and JSON")
+    func openDuration() {
+        let flow = journey(
+            """
+            timelines:
+              open: { steps: [{ target: a, for: todo, opacity: 0 -> 1 }, { target: b, for: 100ms, opacity: 0 -> 1 }], reducedMotion: instant }
+              turning: { steps: [{ target: c, for: todo, rotate: 0deg -> 360deg, repeat: forever }], reducedMotion: skip }
+            initial: a
+            states: { a: {} }
+            """)
+        func timeline(_ index: Int, reducedMotion: Bool = false) -> ScheduledTimeline {
+            ScheduledTimeline(schedule: schedule(ID(index), of: Journey(flow, reducedMotion: reducedMotion)))
+        }
+        let lines = timelineChart(timeline(0), columns: nil)
+        #expect(lines[0] == "open  300ms?")
+        #expect(lines[2].contains("░ 0–300?  0 → 1, duration open") && !lines[2].contains("█"), "\(lines)")
+        #expect(lines[3].contains("█") && lines[3].hasSuffix("0–100  0 → 1"), "\(lines)")
+        #expect(timelineChart(timeline(1), columns: nil).last?.hasSuffix("0–…  0deg → 360deg every 300ms?, duration open") == true)
+        let svg = timelineSVG([timeline(0)]).text
+        #expect(svg.contains("<pattern id=\"open\"") && svg.split(separator: "\n").count { $0.contains("url(#open)") } == 1)
+        #expect(!timelineSVG(timelines()).text.contains("pattern"))
+        let json = timelineJSON(timeline(0), at: nil)
+        #expect(json.contains("\"durationOpen\":true") && json.contains("\"durationOpen\":false"), "\(json)")
+        #expect(!timelineJSON(timeline(0, reducedMotion: true), at: nil).contains("\"durationOpen\":true"))
+    }
 }

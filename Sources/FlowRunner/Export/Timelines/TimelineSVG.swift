@@ -27,11 +27,18 @@ package func timelineSVG(_ timelines: [ScheduledTimeline]) -> ExportedTimelines 
           .line { stroke-dasharray: 2 3; } .haptic.line { stroke: #c2410c; } .emit.line { stroke: #7c3aed; }
           .announce.line { stroke: #0f766e; } .show.line { stroke: #475569; }
         </style>
-        \(body)</svg>
+        \(timelines.contains { $0.schedule.steps.contains(where: \.isDurationOpen) } ? hatching : "")\(body)</svg>
 
         """
     return ExportedTimelines(text: text, notes: [])
 }
+
+/// Bars of steps whose duration is open.
+private let hatching = """
+    <defs><pattern id="open" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+    <rect width="6" height="6" fill="#f4f7fc"/><rect width="2" height="6" fill="#cfe0fb"/></pattern></defs>
+
+    """
 
 private enum ChartLayout {
     static let width = 1080.0
@@ -112,11 +119,11 @@ private struct SVGChart {
         let width = max(x(step.shownEnd) - from, 2)
         let isLoop = step.repeats == nil
         addLabel(shortened("\(step.target).\(step.property)", 26), at: y)
-        text += "<rect class=\"bar\(isLoop ? " loop" : "")\" rx=\"3\" x=\"\(svg(from))\" y=\"\(svg(y + 3))\" width=\"\(svg(width))\" height=\"\(svg(ChartLayout.row - 7))\"/>\n"
+        text += "<rect class=\"bar\(isLoop ? " loop" : "")\"\(step.isDurationOpen ? " style=\"fill: url(#open)\"" : "") rx=\"3\" x=\"\(svg(from))\" y=\"\(svg(y + 3))\" width=\"\(svg(width))\" height=\"\(svg(ChartLayout.row - 7))\"/>\n"
         if let way = way(of: step, from: from, width: width, y: y) { text += "<path class=\"way\" d=\"\(way)\"/>\n" }
         let values = step.keyframes.map(\.text).joined(separator: " → ")
         let motion = step.spring == nil ? step.easing.map { " \($0.text)" } ?? "" : " spring"
-        let times = "\(numberText((step.start * 10).rounded() / 10))–\(isLoop ? "…" : numberText((step.end * 10).rounded() / 10)) ms"
+        let times = step.timesText + " ms"
         text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(clipped(values + motion + step.roundsText, 36)))"
             + "<tspan class=\"quiet\" font-size=\"10\" dx=\"6\">\(times)</tspan></text>\n"
         height += ChartLayout.row
