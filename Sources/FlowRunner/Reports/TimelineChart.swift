@@ -111,9 +111,8 @@ private func heading(_ timeline: ScheduledTimeline, length: Double) -> String {
 }
 
 private func detail(_ step: ScheduledStep) -> String {
-    let values = step.keyframes.map(\.text).joined(separator: " → ")
     let motion = step.spring != nil ? " spring" : step.easing.map { " \($0.text)" } ?? ""
-    return "\(step.timesText)  \(values)\(motion)\(step.roundsText)"
+    return "\(step.timesText)  \(step.valuesText)\(motion)\(step.roundsText)"
 }
 
 private func axis(length: Double, width: Int) -> String {

@@ -155,4 +155,14 @@ struct TimelineExportTests {
         #expect(json.contains("\"durationOpen\":true") && json.contains("\"durationOpen\":false"), "\(json)")
         #expect(!timelineJSON(timeline(0, reducedMotion: true), at: nil).contains("\"durationOpen\":true"))
     }
+
+    @Test("values say their places and easings where these are their own")
+    func ownPlaces() {
+        let step = "{ target: c, for: 400ms, scale: [0, { at: 35%, value: 1.2, easing: easeOut }, 1], y: [0, 5, 0] }"
+        let flow = journey("timelines: { t: { steps: [\(step)] } }\ninitial: a\nstates: { a: {} }")
+        let timeline = ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))
+        let lines = timelineChart(timeline, columns: nil)
+        #expect(lines[2].hasSuffix("0 → 1.2 (at 35%, easeOut) → 1") && lines[3].hasSuffix("0 → 5 → 0"), "\(lines)")
+        #expect(timelineSVG([timeline]).text.contains(">0 → 1.2 (at 35%, easeOut) → 1<"))
+    }
 }

@@ -121,10 +121,9 @@ private struct SVGChart {
         addLabel(shortened("\(step.target).\(step.property)", 26), at: y)
         text += "<rect class=\"bar\(isLoop ? " loop" : "")\"\(step.isDurationOpen ? " style=\"fill: url(#open)\"" : "") rx=\"3\" x=\"\(svg(from))\" y=\"\(svg(y + 3))\" width=\"\(svg(width))\" height=\"\(svg(ChartLayout.row - 7))\"/>\n"
         if let way = way(of: step, from: from, width: width, y: y) { text += "<path class=\"way\" d=\"\(way)\"/>\n" }
-        let values = step.keyframes.map(\.text).joined(separator: " → ")
         let motion = step.spring == nil ? step.easing.map { " \($0.text)" } ?? "" : " spring"
         let times = step.timesText + " ms"
-        text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(clipped(values + motion + step.roundsText, 36)))"
+        text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(clipped(step.valuesText + motion + step.roundsText, 36)))"
             + "<tspan class=\"quiet\" font-size=\"10\" dx=\"6\">\(times)</tspan></text>\n"
         height += ChartLayout.row
     }
