@@ -165,4 +165,24 @@ struct TimelineExportTests {
         #expect(lines[2].hasSuffix("0 → 1.2 (at 35%, easeOut) → 1") && lines[3].hasSuffix("0 → 5 → 0"), "\(lines)")
         #expect(timelineSVG([timeline]).text.contains(">0 → 1.2 (at 35%, easeOut) → 1<"))
     }
+
+    @Test("in a picture names are cut by how wide they are, and an easing is not cut where there is room")
+    func wideNames() throws {
+        let flow = journey(
+            """
+            timelines:
+              t:
+                steps:
+                  - { target: card, for: 300ms, backgroundColor: "red -> #0000ff", easing: "cubicBezier(0.2, 0, 0, 1)" }
+                  - { at: 10ms, announce: 日本語の長いテキスト日本語の長いテキスト日本語の長いテキスト }
+                  - { at: 20ms, announce: "👨‍👩‍👧‍👦🇩🇪🎉 done" }
+            initial: a
+            states: { a: {} }
+            """)
+        let svg = timelineSVG([ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))]).text
+        #expect(svg.contains(">announce 日本語の長いテキ") && svg.contains("…</text>") && svg.contains(">announce 👨‍👩‍👧‍👦🇩🇪🎉 done<"), "\(svg)")
+        let labels = svg.split(separator: "\n").filter { $0.contains("text-anchor=\"end\"") }.compactMap { $0.split(separator: ">").dropFirst().first?.prefix { $0 != "<" } }
+        #expect(labels.count == 3 && labels.allSatisfy { TextWidth.of($0) <= 28 }, "\(labels)")
+        #expect(svg.contains(">red → #0000ff cubicBezier(0.2, 0, 0, 1)<"))
+    }
 }

@@ -47,6 +47,9 @@ private enum ChartLayout {
     /// The axis begins here; names of targets stand before it, values after its end.
     static let left = 220.0
     static let right = 700.0
+    /// The widest that signs of words and of times are on average, for each column of a terminal.
+    static let wordColumn = 6.4
+    static let timeColumn = 5.6
     static let roundTimes: [Double] = [
         1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000,
         3_600_000, 7_200_000, 21_600_000,
@@ -123,7 +126,7 @@ private struct SVGChart {
         if let way = way(of: step, from: from, width: width, y: y) { text += "<path class=\"way\" d=\"\(way)\"/>\n" }
         let motion = step.spring == nil ? step.easing.map { " \($0.text)" } ?? "" : " spring"
         let times = step.timesText + " ms"
-        text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(clipped(step.valuesText + motion + step.roundsText, 36)))"
+        text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(clipped(step.valuesText + motion + step.roundsText, wordColumns(beside: times))))"
             + "<tspan class=\"quiet\" font-size=\"10\" dx=\"6\">\(times)</tspan></text>\n"
         height += ChartLayout.row
     }
@@ -157,6 +160,11 @@ private struct SVGChart {
         height += ChartLayout.row
     }
 
+    /// What fits before the times, up to the picture's edge.
+    private func wordColumns(beside times: String) -> Int {
+        Int((ChartLayout.width - ChartLayout.right - ChartLayout.margin - ChartLayout.timeColumn * Double(TextWidth.of(times) + 3)) / ChartLayout.wordColumn)
+    }
+
     private mutating func addLabel(_ label: String, at y: Double) {
         text += "<text text-anchor=\"end\" x=\"\(svg(ChartLayout.left - 12))\" y=\"\(svg(y + 17))\">\(xmlEscaped(label))</text>\n"
     }
@@ -173,6 +181,9 @@ extension AnimatedSample {
     }
 }
 
-private func clipped(_ text: String, _ count: Int) -> String { text.count > count ? text.prefix(count - 1) + "…" : text }
+/// - Parameter columns: as a terminal counts them, which comes near to how wide signs are: those of Chinese take two.
+private func clipped(_ text: String, _ columns: Int) -> String {
+    TextWidth.of(text) > columns ? TextWidth.prefix(of: text, within: columns - 1) + "…" : text
+}
 
 private func svg(_ number: Double) -> String { cssNumber(number, decimals: 2) }
