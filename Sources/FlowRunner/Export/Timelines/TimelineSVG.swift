@@ -47,6 +47,8 @@ private enum ChartLayout {
     /// The axis begins here; names of targets stand before it, values after its end.
     static let left = 220.0
     static let right = 700.0
+    /// What stands before the axis, as a terminal counts it.
+    static let labelColumns = 25
     /// The widest that signs of words and of times are on average, for each column of a terminal.
     static let wordColumn = 6.4
     static let timeColumn = 5.6
@@ -121,7 +123,7 @@ private struct SVGChart {
         let from = x(step.start)
         let width = max(x(step.shownEnd) - from, 2)
         let isLoop = step.repeats == nil
-        addLabel(shortened("\(step.target).\(step.property)", 26), at: y)
+        addLabel(shortened("\(step.target).\(step.property)", ChartLayout.labelColumns), at: y)
         text += "<rect class=\"bar\(isLoop ? " loop" : "")\"\(step.isDurationOpen ? " style=\"fill: url(#open)\"" : "") rx=\"3\" x=\"\(svg(from))\" y=\"\(svg(y + 3))\" width=\"\(svg(width))\" height=\"\(svg(ChartLayout.row - 7))\"/>\n"
         if let way = way(of: step, from: from, width: width, y: y) { text += "<path class=\"way\" d=\"\(way)\"/>\n" }
         let motion = step.spring == nil ? step.easing.map { " \($0.text)" } ?? "" : " spring"
@@ -153,7 +155,7 @@ private struct SVGChart {
         let y = top + height
         let place = x(cue.at)
         let kind = cue.kind.name
-        addLabel(clipped(kind + " " + cue.kind.text, 28), at: y)
+        addLabel(clipped(kind + " " + cue.kind.text, ChartLayout.labelColumns), at: y)
         text += "<line class=\"\(kind) line\" x1=\"\(svg(place))\" x2=\"\(svg(place))\" y1=\"\(svg(top + 46))\" y2=\"\(svg(y + 6))\"/>\n"
             + "<path class=\"\(kind)\" d=\"M\(svg(place)) \(svg(y + 5)) l6 7 l-6 7 l-6 -7 z\"/>\n"
             + "<text class=\"quiet\" font-size=\"10\" x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(shownDuration(cue.at)))</text>\n"
