@@ -226,4 +226,20 @@ struct DrawingTests {
         let text = try #require(GraphExport.all.first { $0.name == "plantuml" }).write(flow).text
         #expect(text.contains("a_1 --> b_2 : tap \"<U+007E><U+007E>now<U+007E><U+007E>\"\n"), "\(text)")
     }
+
+    @Test("a beginning that lies deeper is drawn at what it is folded into")
+    func foldedBeginning() {
+        let flow = journey(
+            """
+            initial: z
+            states:
+              z: { transitions: [{ event: go, to: a }] }
+              a: { initial: c, states: { b: { initial: d, states: { c: {}, d: {} } } } }
+            """)
+        let text = drawing(of: flow, depth: 2)
+        #expect(text.contains("  _start_2 -> a_b_3 ") && text.contains(" -> a_b_3 [lhead=cluster_a_2]") && !text.contains("a_b_c"), "\(text)")
+        #expect(drawing(of: flow).contains("  _start_2 -> a_b_c_4 "))
+        let both = journey("initial: [l2, m2]\nstates: { par: { regions: { l: { initial: l1, states: { l1: {}, l2: {} } }, m: { initial: m1, states: { m1: {}, m2: {} } } } } }")
+        #expect(drawing(of: both, depth: 1).split(separator: "\n").count { $0.contains("_start_0 -> ") } == 1)
+    }
 }

@@ -108,7 +108,7 @@ extension MachineDrawing {
     /// Where the transition leads as well, by the states that are drawn.
     private func others(of transition: Transition, than target: Target) -> [ID<State>] {
         let goal = drawn(flow.state(of: target))
-        return transition.targets.map { drawn(flow.state(of: $0)) }.filter { $0 != goal }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        return drawn(transition.targets.map { flow.state(of: $0) }).filter { $0 != goal }
     }
 
     private func label(of id: ID<Transition>, to target: Target) -> DrawnLabel {
@@ -129,7 +129,7 @@ extension MachineDrawing {
     func anchor(_ id: ID<State>) -> String {
         var state = id
         while isBox(state), let first = flow.defaultStates(of: state).first(where: { flow.isDescendant($0, of: state) }) ?? flow.states[state].children.first {
-            state = first
+            state = drawn(first)
         }
         return flow.exportName(state)
     }

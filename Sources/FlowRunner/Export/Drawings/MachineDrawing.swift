@@ -60,6 +60,11 @@ struct MachineDrawing {
         return state
     }
 
+    /// These or what they are folded into, each once.
+    func drawn(_ ids: [ID<State>]) -> [ID<State>] {
+        ids.map { drawn($0) }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
     /// nil where nothing lies inside, or all of it is drawn.
     private func folded(into id: ID<State>) -> FoldedPart? {
         guard !isBox(id), !flow.states[id].children.isEmpty else { return nil }
@@ -86,7 +91,7 @@ struct MachineDrawing {
         let start = "_start_\(id.index)"
         lines.append("\(indent)\(start) [shape=circle, style=filled, fillcolor=\"#0f172a\", color=\"#0f172a\", width=0.13, fixedsize=true, label=\"\"];")
         call(start, id == Flow.root ? "the beginning" : "the beginning of \(flow.states[id].path)")
-        for state in starts {
+        for state in drawn(starts) {
             call("\(start)->\(anchor(state))", "begins in \(flow.states[state].path)")
             lines.append("\(indent)\(start) -> \(anchor(state))\(attributes([isBox(state) ? "lhead=\(cluster(state))" : nil, "arrowsize=0.6"]));")
         }
