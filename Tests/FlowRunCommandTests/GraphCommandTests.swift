@@ -209,4 +209,50 @@ struct GraphCommandTests {
         let end = Data("\n```\n<!-- flowrun graph end -->\r\n\rAfter.".utf8)
         #expect(drawn.suffix(end.count) == end)
     }
+
+    @Test("regions stand side by side in document order", arguments: [
+        "", "initial: home\nstates: { home: { transitions: [{ event: go, to: par }] }, par: { ",
+    ])
+    func regions(before: String) throws {
+        let names = ["one", "two", "three", "four"]
+        let regions = names.map { name in
+            let (first, second) = ("\(name)A", "\(name)B")
+            return "\(name): { initial: \(first), states: { \(first): { transitions: [{ event: a, to: \(second) }] }, \(second): { transitions: [{ event: b, to: \(first) }] } } }"
+        }
+        let after = before.isEmpty ? "" : ", transitions: [{ event: back, to: home }] } }"
+        let folder = try ScratchFolder(["all.flow.yaml": "flowspec: 1\nflow: all\n\(before)regions: { \(regions.joined(separator: ", ")) }\(after)\n"])
+        defer { folder.remove() }
+        let svg = try FlowRun.run("graph", folder.path("all.flow.yaml"), "--format", "svg").output
+        let places = try names.map { name -> Double in
+            let line = try #require(svg.split(separator: "\n").first { $0.contains(">\(name)</text>") })
+            let place = try #require(line.range(of: " x=\"")).upperBound
+            return try #require(Double(line[place...].prefix { $0 != "\"" }))
+        }
+        #expect(places == places.sorted(), "\(places)")
+    }
+
+    @Test("an SVG is called as the flow is, and what lies under the pointer as people say it")
+    func titles() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let svg = try FlowRun.run("graph", folder.path("note.flow.yaml"), "--format", "svg").output
+        let titles = svg.split(separator: "\n").filter { $0.hasPrefix("<title>") }
+        #expect(svg.contains("<svg role=\"img\" ") && svg.contains("<desc>A state machine of "))
+        #expect(titles.first == "<title>Save a note</title>", "\(titles)")
+        #expect(titles.contains { $0.contains(" → ") && $0.contains("tap &quot;Save&quot;") })
+        #expect(!titles.isEmpty && titles.allSatisfy { !$0.contains("_") && !$0.contains("&#45;") }, "\(titles)")
+    }
+
+    @Test("of a picture that no screen shows whole it is said how an overview is had")
+    func large() throws {
+        let states = (1...50).map { "s\($0): { initial: t\($0), states: { t\($0): { transitions: [{ event: e, to: end }] } } }" }
+        let folder = try ScratchFolder([
+            "large.flow.yaml": "flowspec: 1\nflow: large\ninitial: s1\nstates: { \(states.joined(separator: ", ")), end: { end: true } }\n", "note.flow.yaml": saveNote,
+        ])
+        defer { folder.remove() }
+        let large = folder.path("large.flow.yaml")
+        #expect(try FlowRun.run("graph", large, "--format", "svg").error.contains(" points large; --depth 2 draws an overview"))
+        #expect(!(try FlowRun.run("graph", large, "--format", "svg", "--depth", "1").error.contains("--depth")))
+        #expect(!(try FlowRun.run("graph", folder.path("note.flow.yaml"), "--format", "svg").error.contains("--depth")))
+    }
 }

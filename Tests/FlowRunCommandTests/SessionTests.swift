@@ -259,4 +259,37 @@ struct SessionTests {
         session.isStill = true
         #expect(drawing.draw(session.picture()).canvas.text.first?.hasSuffix(said) == true)
     }
+
+    @Test("on the page of choices numbers stand below each other, and a long choice goes on below its words")
+    func choicesPage() throws {
+        let label = "A button whose words take more than one line of a narrow terminal"
+        let buttons = (1...9).map { "{ button: B\($0) }" }.joined(separator: ", ")
+        let taps = (1...9).map { "{ tap: B\($0), to: b }" }.joined(separator: ", ")
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: many
+            initial: a
+            states:
+              a: { screen: { show: [\(buttons), { button: \(label) }] }, transitions: [\(taps), { tap: \(label), to: b }] }
+              b: { end: true }
+            """)
+        try #require(loaded.diagnostics.map(\.message) == [])
+        var session = PlaySession(loaded, player: Player(loaded.flow))
+        _ = session.answer("choices")
+        let drawn = PictureDrawing(flow: loaded.flow, columns: 40, rows: 30).draw(session.picture()).canvas.text
+        #expect(drawn.contains { $0.hasPrefix("   9  tap \"B9\"") } && drawn.contains { $0.hasPrefix("  10  tap \"A button") }, "\(drawn)")
+        let next = try #require(drawn.firstIndex { $0.hasPrefix("  10  ") }) + 1
+        #expect(drawn[next].hasPrefix("      ") && !drawn[next].hasPrefix("       "), "\(drawn)")
+    }
+
+    @Test("a long title leaves room for the state")
+    func longTitle() throws {
+        let loaded = loadText("flowspec: 1\nflow: long\ntitle: \(String(repeating: "A very long title ", count: 8))\ninitial: resting\nstates: { resting: { end: true } }")
+        let session = PlaySession(loaded, player: Player(loaded.flow))
+        for columns in [50, 80, 120] {
+            let first = try #require(PictureDrawing(flow: loaded.flow, columns: columns, rows: 24).draw(session.picture()).canvas.text.first)
+            #expect(first.hasPrefix("A very long title") && first.contains("… ·"), "\(first)")
+        }
+    }
 }

@@ -4,10 +4,10 @@ import FlowSpec
 /// - Parameter columns: how wide the terminal is; nil where it is none: then names and words that take too much are cut.
 package func timelineChart(_ timeline: ScheduledTimeline, columns: Int?) -> [String] {
     let schedule = timeline.schedule
-    let length = schedule.period
+    let length = schedule.shownLength
     let names = schedule.steps.map { "\($0.target).\($0.property)" } + schedule.cues.map(\.kind.label)
     let details = schedule.steps.map(detail)
-    let moments = schedule.cues.map { durationText(tenths($0.at)) }
+    let moments = schedule.cues.map { shownDuration($0.at) }
     let width = columns ?? widthElsewhere
     let wanted = (names: widest(names), words: widest(details + moments))
     if columns != nil, width < narrowest || wanted.names + leastBar + wanted.words + 3 > width {
@@ -44,7 +44,7 @@ private func widest(_ texts: [String]) -> Int { texts.map { TextWidth.of($0) }.m
 /// Bars as wide as the terminal, each below its words.
 private func narrowChart(_ timeline: ScheduledTimeline, _ details: [String], _ moments: [String], width: Int) -> [String] {
     let schedule = timeline.schedule
-    let length = schedule.period
+    let length = schedule.shownLength
     var lines = foldedLines(heading(timeline, length: length), to: width)
     guard length > 0 || !schedule.cues.isEmpty else { return lines }
     lines.append(axis(length: length, width: width))
@@ -61,8 +61,9 @@ private func narrowChart(_ timeline: ScheduledTimeline, _ details: [String], _ m
 
 private func bar(_ step: ScheduledStep, of length: Double, width: Int) -> String {
     let from = min(column(step.start, of: length, width: width), width - 1)
-    let to = max(column(step.end, of: length, width: width), from + 1)
-    return String(repeating: " ", count: from) + String(repeating: step.repeats == nil ? "▒" : "█", count: to - from)
+    let to = max(column(step.shownEnd, of: length, width: width), from + 1)
+    let sign = step.isDurationOpen ? "░" : step.repeats == nil ? "▒" : "█"
+    return String(repeating: " ", count: from) + String(repeating: sign, count: to - from)
 }
 
 private func mark(_ cue: ScheduledCue, of length: Double, width: Int) -> String {
@@ -103,33 +104,19 @@ private func readable(_ value: AnimatedSample) -> AnimatedSample {
 }
 
 private func heading(_ timeline: ScheduledTimeline, length: Double) -> String {
-    let shown = durationText(tenths(length))
-    var text = "\(timeline.fullName)  " + (timeline.schedule.loops ? "for ever, period \(shown)" : shown)
+    var text = "\(timeline.fullName)  \(timeline.schedule.lengthText)"
     if let driver = timeline.drivenBy { text += ", driven by \(driver)" }
     if let declaredTotal = timeline.declaredTotal, declaredTotal != length { text += " (declared \(durationText(declaredTotal)))" }
     return text
 }
 
 private func detail(_ step: ScheduledStep) -> String {
-    let values = step.keyframes.map(\.text).joined(separator: " → ")
     let motion = step.spring != nil ? " spring" : step.easing.map { " \($0.text)" } ?? ""
-    let end = step.repeats == nil ? "…" : numberText(tenths(step.end))
-    return "\(numberText(tenths(step.start)))–\(end)  \(values)\(motion)\(step.roundsText)"
+    return "\(step.timesText)  \(step.valuesText)\(motion)\(step.roundsText)"
 }
-
-extension ScheduledStep {
-    /// How often and whether back and forth, after everything else: ` ×3, back and forth`.
-    package var roundsText: String {
-        let times = repeats.map { $0 == 1 ? "" : " ×\($0)" } ?? ""
-        return times + (autoreverses ? "\(times.isEmpty ? "" : ",") back and forth" : "")
-    }
-}
-
-/// Nobody reads what is finer; the JSON report has it all.
-private func tenths(_ time: Double) -> Double { (time * 10).rounded() / 10 }
 
 private func axis(length: Double, width: Int) -> String {
-    let end = durationText(tenths(length))
+    let end = shownDuration(length)
     let space = max(1, width - 1 - TextWidth.of(end))
     return "0" + String(repeating: "─", count: space) + end
 }

@@ -29,6 +29,7 @@ extension ScheduledStep {
             ("target", .string(target)), ("property", .string(property)), ("start", .number(start)), ("end", .number(end)),
             ("keyframes", .array(frames)), ("spring", playedSpring?.json ?? .string(nil)),
             ("repeat", repeats.map { .number(Double($0)) } ?? .string("forever")), ("autoreverse", .flag(autoreverses)),
+            ("durationOpen", .flag(isDurationOpen)),
         ])
     }
 }

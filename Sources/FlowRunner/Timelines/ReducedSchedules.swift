@@ -29,6 +29,7 @@ extension Schedule {
             result.steps[index].start = 0
             result.steps[index].end = 0
             result.steps[index].duration = 0
+            result.steps[index].isDurationOpen = false
             result.steps[index].repeats = result.steps[index].repeats ?? 1
         }
         for index in result.cues.indices { result.cues[index].at = 0 }

@@ -50,6 +50,8 @@ package struct ScheduledStep: Hashable, Sendable {
     package var takenVelocity: Double?
     /// The frequency of the spring that a blending one takes over from.
     package var takenFrequency: Double?
+    /// The document leaves its duration open (`for: todo`); it plays as long as the base duration.
+    package var isDurationOpen = false
 }
 
 /// What a timeline does at one moment, besides moving properties.

@@ -7,7 +7,7 @@ extension ScheduledStep {
         self.init(
             target: target, property: track.property, start: start, end: start + duration * Double(step.runs ?? 1),
             duration: duration, keyframes: placedKeyframes(track.keyframes, in: context), easing: step.easing,
-            spring: step.spring, springResponse: step.perceptualDuration, repeats: step.runs, autoreverses: step.autoreverses)
+            spring: step.spring, springResponse: step.perceptualDuration, repeats: step.runs, autoreverses: step.autoreverses, isDurationOpen: step.isDurationOpen)
     }
 }
 

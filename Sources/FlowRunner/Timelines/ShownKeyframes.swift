@@ -45,6 +45,18 @@ extension ScheduledStep {
     package var shownSpring: Spring? { rewind == nil ? playedSpring : nil }
 }
 
+extension ScheduledStep {
+    /// `0 → 1.2 (at 35%, easeOut) → 1`: the values, with places that are not evenly spaced and easings of their own.
+    package var valuesText: String {
+        keyframes.enumerated().map { index, keyframe in
+            let even = Double(index) / Double(max(1, keyframes.count - 1))
+            let place = (keyframe.at - even).magnitude > 1e-9 ? "at \(numberText((keyframe.at * 1000).rounded() / 10))%" : nil
+            let notes = [place, keyframe.easing?.text].compactMap(\.self)
+            return keyframe.text + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
+        }.joined(separator: " → ")
+    }
+}
+
 extension AnimatedSample {
     /// As it is written, numbers to six decimals.
     fileprivate var shown: String {

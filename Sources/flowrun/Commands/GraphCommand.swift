@@ -77,7 +77,7 @@ struct GraphCommand: ParsableCommand {
         let graph = try exported(flow, format)
         if let refusal = graph.refusal { throw CannotRun(refusal) }
         if let inject { return try keepCurrent(inject, flow, graph, format) }
-        for note in graph.noteLines(format) { try StandardStream.error.writeLine(note) }
+        for note in graph.noteLines(format) + sizeNote(graph, format, flow) { try StandardStream.error.writeLine(note) }
         guard let output = OutputFile.named(output) else { return try StandardStream.output.write(graph.text) }
         try OutputFile.write(graph.text, to: output, madeOf: loaded.files.map(\.path) + walkFiles())
         let isTold = self.format != nil || GraphFormat.isTold(by: output)
@@ -86,11 +86,25 @@ struct GraphCommand: ParsableCommand {
 
     private func exported(_ flow: Flow, _ format: String) throws -> ExportedGraph {
         if format == GraphFormat.svg || coverage != nil || walk != nil || depth != nil {
-            let text = drawing(of: flow, marks: try marks(flow), depth: depth)
-            return ExportedGraph(text: format == GraphFormat.svg ? try Graphviz.svg(text) : text, notes: flow.notDrawn)
+            let drawn = DrawnMachine(flow, marks: try marks(flow), depth: depth)
+            return ExportedGraph(text: format == GraphFormat.svg ? drawn.titled(try Graphviz.svg(drawn.dot)) : drawn.dot, notes: flow.notDrawn)
         }
         guard let export = GraphExport.all.first(where: { $0.name == format }) else { throw CannotRun("there is no format `\(format)`") }
         return export.write(flow)
+    }
+
+    /// No screen shows more points legibly at once.
+    private static let largestPicture = 4000.0
+
+    /// How an overview is had where the picture is too large to be read whole.
+    private func sizeNote(_ graph: ExportedGraph, _ format: String, _ flow: Flow) -> [String] {
+        guard format == GraphFormat.svg, depth == nil, flow.states.rows.contains(where: { $0.depth > 1 }) else { return [] }
+        let size = ["width", "height"].compactMap { key -> Double? in
+            guard let start = graph.text.firstRange(of: " \(key)=\"")?.upperBound else { return nil }
+            return Double(graph.text[start...].prefix { $0.isNumber || $0 == "." })
+        }
+        guard size.count == 2, size.contains(where: { $0 > Self.largestPicture }) else { return [] }
+        return ["note: the picture is \(numberText(size[0])) × \(numberText(size[1])) points large; --depth 2 draws an overview, in which deeper states are folded"]
     }
 
     private func marks(_ flow: Flow) throws -> DrawingMarks {

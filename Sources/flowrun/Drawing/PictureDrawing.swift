@@ -43,11 +43,12 @@ package struct PictureDrawing {
         let clock = clockText(picture.clock) + (picture.isStill ? stillness : "")
         canvas.write(clock, x: columns - clock.count, y: 0, .muted)
         let room = columns - clock.count - 2
-        let title = TextLines.fit(picture.title, to: room)
+        let states = picture.states.isEmpty ? "ended" : picture.states.joined(separator: " + ")
+        // Where one is, is asked more often than what the flow is called.
+        let title = TextLines.fit(picture.title, to: max(room - TextWidth.of(states) - 3, room / 2))
         canvas.write(title, x: 0, y: 0, .bold)
         let left = room - TextWidth.of(title) - 3
         if left > 4 {
-            let states = picture.states.isEmpty ? "ended" : picture.states.joined(separator: " + ")
             canvas.write("· " + TextLines.fit(states, to: left), x: TextWidth.of(title) + 1, y: 0, .accent)
         }
     }

@@ -36,25 +36,25 @@ struct PlayingTimelines: Sendable {
     func bars(at clock: Double?) -> [Picture.Bar] {
         all.flatMap { playing -> [Picture.Bar] in
             let schedule = playing.timeline.schedule
-            let period = schedule.period
-            guard period > 0 else { return [] }
-            let gone = clock.map { max(0, $0 - playing.start) } ?? period
-            let held = playing.timeline.progress.map { min(max($0, 0), 1) * period }
-            let place = held ?? (schedule.loops && clock != nil ? gone.truncatingRemainder(dividingBy: period) : min(gone, period))
-            let length = durationText(period.rounded())
+            let whole = schedule.shownLength
+            guard whole > 0 else { return [] }
+            let gone = clock.map { max(0, $0 - playing.start) } ?? whole
+            let held = playing.timeline.progress.map { min(max($0, 0), 1) * whole }
+            let place = held ?? (schedule.loops && clock != nil ? gone.truncatingRemainder(dividingBy: whole) : min(gone, whole))
+            let length = durationText(whole.rounded())
             let text =
                 if let progress = playing.timeline.progress {
                     "↔ \(numberText((min(max(progress, 0), 1) * 100).rounded()))%"
                 } else {
-                    schedule.loops ? "↻ \(length)" : "\(durationText(place.rounded()))/\(length)"
+                    schedule.loops ? schedule.loopText : "\(durationText(place.rounded()))/\(length)"
                 }
-            let whole = Picture.Bar(label: schedule.name, indent: 0, start: 0, end: 1, now: place / period, text: text)
+            let heading = Picture.Bar(label: schedule.name, indent: 0, start: 0, end: 1, now: place / whole, text: text)
             let steps = schedule.steps.map { step in
                 Picture.Bar(
-                    label: "\(step.target).\(step.property)", indent: 2, start: step.start / period,
-                    end: max(step.start, step.end) / period, now: place / period, text: values(of: step))
+                    label: "\(step.target).\(step.property)", indent: 2, start: step.start / whole,
+                    end: max(step.start, step.shownEnd) / whole, now: place / whole, text: values(of: step))
             }
-            return [whole] + steps
+            return [heading] + steps
         }
     }
 

@@ -78,10 +78,13 @@ extension PlaySession {
 
     private func choicesPage() -> Picture.Page {
         var lines: [Picture.Line] = []
+        let digits = "\(choices.count)".count
         for group in Picture.Choice.Group.allCases where choices.contains(where: { $0.group == group }) {
             lines.append(Picture.Line(group.rawValue, .muted))
             for (index, choice) in choices.enumerated() where choice.group == group {
-                lines.append(Picture.Line("  \(index + 1)  \(choice.text)"))
+                let number = "\(index + 1)"
+                let indented = String(repeating: " ", count: 2 + digits - number.count) + number
+                lines.append(Picture.Line("\(indented)  \(choice.text)", hanging: digits + 4))
             }
         }
         return Picture.Page(title: "choices", lines: lines)

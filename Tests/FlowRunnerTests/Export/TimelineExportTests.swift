@@ -103,4 +103,86 @@ struct TimelineExportTests {
         #expect(Haptic.allCases.filter { $0.equivalents.androidWarning != nil } == [.heavy, .soft, .rigid, .warning])
         #expect(Haptic.success.equivalents.webCall == "navigator.vibrate([20, 60, 20])")
     }
+
+    @Test("a loop's period is the time until it begins anew, and what loops differently has one in each row", arguments: [
+        ("{ target: dot, for: 800ms, opacity: 0.4 -> 1, repeat: forever, autoreverse: true }", "for ever, period 1600ms", ["every 1600ms, back and forth"], 1600.0),
+        ("{ target: a, for: 800ms, rotate: 0deg -> 360deg, repeat: forever }, { target: b, for: 2s, opacity: 0 -> 1 }", "for ever, period 800ms", ["every 800ms"], 2000),
+        ("{ target: a, at: 500ms, for: 300ms, x: 0 -> 1, repeat: forever }, { target: b, for: 700ms, x: 0 -> 1, repeat: forever }", "for ever", ["every 300ms", "every 700ms"], 800),
+    ])
+    func loops(steps: String, heading: String, rows: [String], length: Double) {
+        let flow = journey("timelines: { t: { steps: [\(steps)], reducedMotion: skip } }\ninitial: a\nstates: { a: {} }")
+        let timeline = ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))
+        let lines = timelineChart(timeline, columns: nil)
+        #expect(lines.first == "t  \(heading)")
+        #expect(rows.allSatisfy { row in lines.contains { $0.hasSuffix(row) } }, "\(lines)")
+        #expect(timeline.schedule.shownLength == length)
+        let svg = timelineSVG([timeline]).text
+        #expect(svg.contains(">\(heading)</tspan>") && rows.allSatisfy { svg.contains(" \($0)<") }, "\(svg)")
+    }
+
+    @Test("of a loop that goes back and forth both ways are drawn")
+    func bothWays() throws {
+        let svg = timelineSVG([timelines()[1]]).text
+        let way = try #require(svg.split(separator: "\n").first { $0.hasPrefix("<path class=\"way\"") })
+        let heights = way.split(separator: " ").compactMap { Double($0.prefix { $0.isNumber || $0 == "." }) }
+        let (first, middle, last) = (heights[0], heights[heights.count / 2], heights[heights.count - 1])
+        #expect(heights.count > 200)
+        #expect(abs(first - last) < 1 && middle < first - 10, "\(first) \(middle) \(last)")
+    }
+
+    @Test("a duration that the document leaves open is told as such in text, SVG and JSON")
+    func openDuration() {
+        let flow = journey(
+            """
+            timelines:
+              open: { steps: [{ target: a, for: todo, opacity: 0 -> 1 }, { target: b, for: 100ms, opacity: 0 -> 1 }], reducedMotion: instant }
+              turning: { steps: [{ target: c, for: todo, rotate: 0deg -> 360deg, repeat: forever }], reducedMotion: skip }
+            initial: a
+            states: { a: {} }
+            """)
+        func timeline(_ index: Int, reducedMotion: Bool = false) -> ScheduledTimeline {
+            ScheduledTimeline(schedule: schedule(ID(index), of: Journey(flow, reducedMotion: reducedMotion)))
+        }
+        let lines = timelineChart(timeline(0), columns: nil)
+        #expect(lines[0] == "open  300ms?")
+        #expect(lines[2].contains("░ 0–300?  0 → 1, duration open") && !lines[2].contains("█"), "\(lines)")
+        #expect(lines[3].contains("█") && lines[3].hasSuffix("0–100  0 → 1"), "\(lines)")
+        #expect(timelineChart(timeline(1), columns: nil).last?.hasSuffix("0–…  0deg → 360deg every 300ms?, duration open") == true)
+        let svg = timelineSVG([timeline(0)]).text
+        #expect(svg.contains("<pattern id=\"open\"") && svg.split(separator: "\n").count { $0.contains("url(#open)") } == 1)
+        #expect(!timelineSVG(timelines()).text.contains("pattern"))
+        let json = timelineJSON(timeline(0), at: nil)
+        #expect(json.contains("\"durationOpen\":true") && json.contains("\"durationOpen\":false"), "\(json)")
+        #expect(!timelineJSON(timeline(0, reducedMotion: true), at: nil).contains("\"durationOpen\":true"))
+    }
+
+    @Test("values say their places and easings where these are their own")
+    func ownPlaces() {
+        let step = "{ target: c, for: 400ms, scale: [0, { at: 35%, value: 1.2, easing: easeOut }, 1], y: [0, 5, 0] }"
+        let flow = journey("timelines: { t: { steps: [\(step)] } }\ninitial: a\nstates: { a: {} }")
+        let timeline = ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))
+        let lines = timelineChart(timeline, columns: nil)
+        #expect(lines[2].hasSuffix("0 → 1.2 (at 35%, easeOut) → 1") && lines[3].hasSuffix("0 → 5 → 0"), "\(lines)")
+        #expect(timelineSVG([timeline]).text.contains(">0 → 1.2 (at 35%, easeOut) → 1<"))
+    }
+
+    @Test("in a picture names are cut by how wide they are, and an easing is not cut where there is room")
+    func wideNames() throws {
+        let flow = journey(
+            """
+            timelines:
+              t:
+                steps:
+                  - { target: card, for: 300ms, backgroundColor: "red -> #0000ff", easing: "cubicBezier(0.2, 0, 0, 1)" }
+                  - { at: 10ms, announce: 日本語の長いテキスト日本語の長いテキスト日本語の長いテキスト }
+                  - { at: 20ms, announce: "👨‍👩‍👧‍👦🇩🇪🎉 done" }
+            initial: a
+            states: { a: {} }
+            """)
+        let svg = timelineSVG([ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))]).text
+        #expect(svg.contains(">announce 日本語の長い") && svg.contains("…</text>") && svg.contains(">announce 👨‍👩‍👧‍👦🇩🇪🎉 done<"), "\(svg)")
+        let labels = svg.split(separator: "\n").filter { $0.contains("text-anchor=\"end\"") }.compactMap { $0.split(separator: ">").dropFirst().first?.prefix { $0 != "<" } }
+        #expect(labels.count == 3 && labels.allSatisfy { TextWidth.of($0) <= 25 }, "\(labels)")
+        #expect(svg.contains(">red → #0000ff cubicBezier(0.2, 0, 0, 1)<"))
+    }
 }

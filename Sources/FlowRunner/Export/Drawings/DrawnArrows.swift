@@ -1,11 +1,19 @@
 import FlowSpec
 
 /// An arrow of a diagram: one target of a transition, from one state.
-struct DrawnArrow {
+struct DrawnArrow: Hashable {
     let transition: ID<Transition>
     var from: ID<State>
     var to: ID<State>
     let isHistory: Bool
+    /// States that the same transition enters as well.
+    var besides: [ID<State>]
+
+    func leading(to target: ID<State>) -> DrawnArrow {
+        var arrow = self
+        arrow.to = target
+        return arrow
+    }
 }
 
 /// Where an arrow is written: inside a state, or behind one region, before the next begins.
@@ -22,10 +30,18 @@ extension Flow {
             let source = transitions[id].source
             // No arrow leaves the diagram itself; what holds everywhere is drawn from each outermost state.
             let sources = source == Flow.root ? states[Flow.root].children.filter { states[$0].kind != .final } : [source]
-            return destinations(of: id).flatMap { target, isHistory in
-                sources.map { DrawnArrow(transition: id, from: $0, to: target == Flow.root ? $0 : target, isHistory: isHistory) }
+            let destinations = destinations(of: id)
+            return destinations.flatMap { target, isHistory in
+                let besides = destinations.map(\.state).filter { $0 != target }
+                return sources.map { DrawnArrow(transition: id, from: $0, to: target == Flow.root ? $0 : target, isHistory: isHistory, besides: besides) }
             }
         }
+    }
+
+    /// `left, middle and right`
+    func namesInSentence(_ ids: [ID<State>]) -> String {
+        let names = ids.map { drawnName($0).name }
+        return names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
     }
 
     /// The name that is seen, and the one that arrows use.

@@ -6,10 +6,11 @@ extension GraphExport {
             section.map { arrow in
                 let label = escaped(flow.umlLabel(of: arrow.transition))
                 let note = arrow.isHistory ? " (resume)" : flow.transitions[arrow.transition].targets.isEmpty ? " (stays)" : ""
-                return "\(flow.exportName(arrow.from)) --> \(flow.exportName(arrow.to))\(label.isEmpty && note.isEmpty ? "" : ": " + label + note)"
+                let besides = arrow.besides.isEmpty ? "" : " (and to \(flow.namesInSentence(arrow.besides)))"
+                return "\(flow.exportName(arrow.from)) --> \(flow.exportName(arrow.to))\(label.isEmpty && note.isEmpty && besides.isEmpty ? "" : ": " + label + note + besides)"
             }
         }
-        let head = ["---", "title: \(quoted(flow.title.isEmpty ? flow.id : flow.title))", "---", "stateDiagram-v2"]
+        let head = ["---", "title: \(quoted(flow.drawnTitle))", "---", "stateDiagram-v2"]
         let lines = flow.drawnStates(arrows: arrows, indent: "  ") { id, inside in
             let (name, alias) = flow.drawnName(id)
             return inside ? ["state \(quoted(name)) as \(alias)", "state \(alias) {"] : ["state \(quoted(name)) as \(alias)"]

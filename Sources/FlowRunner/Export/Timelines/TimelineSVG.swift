@@ -27,11 +27,18 @@ package func timelineSVG(_ timelines: [ScheduledTimeline]) -> ExportedTimelines 
           .line { stroke-dasharray: 2 3; } .haptic.line { stroke: #c2410c; } .emit.line { stroke: #7c3aed; }
           .announce.line { stroke: #0f766e; } .show.line { stroke: #475569; }
         </style>
-        \(body)</svg>
+        \(timelines.contains { $0.schedule.steps.contains(where: \.isDurationOpen) } ? hatching : "")\(body)</svg>
 
         """
     return ExportedTimelines(text: text, notes: [])
 }
+
+/// Bars of steps whose duration is open.
+private let hatching = """
+    <defs><pattern id="open" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+    <rect width="6" height="6" fill="#f4f7fc"/><rect width="2" height="6" fill="#cfe0fb"/></pattern></defs>
+
+    """
 
 private enum ChartLayout {
     static let width = 1080.0
@@ -40,6 +47,11 @@ private enum ChartLayout {
     /// The axis begins here; names of targets stand before it, values after its end.
     static let left = 220.0
     static let right = 700.0
+    /// What stands before the axis, as a terminal counts it.
+    static let labelColumns = 25
+    /// The widest that signs of words and of times are on average, for each column of a terminal.
+    static let wordColumn = 6.4
+    static let timeColumn = 5.6
     static let roundTimes: [Double] = [
         1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000,
         3_600_000, 7_200_000, 21_600_000,
@@ -56,7 +68,7 @@ private struct SVGChart {
     init(_ timeline: ScheduledTimeline, top: Double) {
         schedule = timeline.schedule
         self.top = top
-        length = max(schedule.period, schedule.cues.last?.at ?? 0)
+        length = schedule.shownLength
         addHeading(timeline)
         addAxis()
         for step in schedule.steps { add(step) }
@@ -68,8 +80,7 @@ private struct SVGChart {
     }
 
     private mutating func addHeading(_ timeline: ScheduledTimeline) {
-        let shown = durationText((schedule.period * 10).rounded() / 10)
-        var facts = schedule.loops ? "for ever, period \(shown)" : shown
+        var facts = schedule.lengthText
         if let driver = timeline.drivenBy { facts += ", driven by \(driver)" }
         if let declared = timeline.declaredTotal, declared != schedule.total { facts += " (declared \(durationText(declared)))" }
         text += "<text class=\"name\" x=\"\(svg(ChartLayout.margin))\" y=\"\(svg(top + 14))\">\(xmlEscaped(timeline.fullName))"
@@ -110,15 +121,14 @@ private struct SVGChart {
     private mutating func add(_ step: ScheduledStep) {
         let y = top + height
         let from = x(step.start)
-        let width = max(x(step.end) - from, 2)
+        let width = max(x(step.shownEnd) - from, 2)
         let isLoop = step.repeats == nil
-        addLabel(shortened("\(step.target).\(step.property)", 26), at: y)
-        text += "<rect class=\"bar\(isLoop ? " loop" : "")\" rx=\"3\" x=\"\(svg(from))\" y=\"\(svg(y + 3))\" width=\"\(svg(width))\" height=\"\(svg(ChartLayout.row - 7))\"/>\n"
+        addLabel(shortened("\(step.target).\(step.property)", ChartLayout.labelColumns), at: y)
+        text += "<rect class=\"bar\(isLoop ? " loop" : "")\"\(step.isDurationOpen ? " style=\"fill: url(#open)\"" : "") rx=\"3\" x=\"\(svg(from))\" y=\"\(svg(y + 3))\" width=\"\(svg(width))\" height=\"\(svg(ChartLayout.row - 7))\"/>\n"
         if let way = way(of: step, from: from, width: width, y: y) { text += "<path class=\"way\" d=\"\(way)\"/>\n" }
-        let values = step.keyframes.map(\.text).joined(separator: " → ")
         let motion = step.spring == nil ? step.easing.map { " \($0.text)" } ?? "" : " spring"
-        let times = "\(numberText((step.start * 10).rounded() / 10))–\(isLoop ? "…" : numberText((step.end * 10).rounded() / 10)) ms"
-        text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(clipped(values + motion + step.roundsText, 36)))"
+        let times = step.timesText + " ms"
+        text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(clipped(step.valuesText + motion + step.roundsText, wordColumns(beside: times))))"
             + "<tspan class=\"quiet\" font-size=\"10\" dx=\"6\">\(times)</tspan></text>\n"
         height += ChartLayout.row
     }
@@ -126,10 +136,10 @@ private struct SVGChart {
     /// The value's way from its lowest to its highest, bottom to top of the bar.
     private func way(of step: ScheduledStep, from: Double, width: Double, y: Double) -> String? {
         guard step.duration > 0, width > 8 else { return nil }
-        let span = step.end - step.start
+        let span = step.shownEnd - step.start
         let count = min(Int(width / 2), 240)
         let values = (0...count).compactMap { index -> Double? in
-            // The end of a loop's first round is the beginning of its second.
+            // The end of a loop's first cycle is the beginning of its second.
             let share = Double(index) / Double(count) * (step.repeats == nil ? 0.9999 : 1)
             return step.sample(at: step.start + span * share)?.height
         }
@@ -145,11 +155,16 @@ private struct SVGChart {
         let y = top + height
         let place = x(cue.at)
         let kind = cue.kind.name
-        addLabel(clipped(kind + " " + cue.kind.text, 28), at: y)
+        addLabel(clipped(kind + " " + cue.kind.text, ChartLayout.labelColumns), at: y)
         text += "<line class=\"\(kind) line\" x1=\"\(svg(place))\" x2=\"\(svg(place))\" y1=\"\(svg(top + 46))\" y2=\"\(svg(y + 6))\"/>\n"
             + "<path class=\"\(kind)\" d=\"M\(svg(place)) \(svg(y + 5)) l6 7 l-6 7 l-6 -7 z\"/>\n"
-            + "<text class=\"quiet\" font-size=\"10\" x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(durationText((cue.at * 10).rounded() / 10)))</text>\n"
+            + "<text class=\"quiet\" font-size=\"10\" x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(shownDuration(cue.at)))</text>\n"
         height += ChartLayout.row
+    }
+
+    /// What fits before the times, up to the picture's edge.
+    private func wordColumns(beside times: String) -> Int {
+        Int((ChartLayout.width - ChartLayout.right - ChartLayout.margin - ChartLayout.timeColumn * Double(TextWidth.of(times) + 3)) / ChartLayout.wordColumn)
     }
 
     private mutating func addLabel(_ label: String, at y: Double) {
@@ -168,6 +183,9 @@ extension AnimatedSample {
     }
 }
 
-private func clipped(_ text: String, _ count: Int) -> String { text.count > count ? text.prefix(count - 1) + "…" : text }
+/// - Parameter columns: as a terminal counts them, which comes near to how wide signs are: those of Chinese take two.
+private func clipped(_ text: String, _ columns: Int) -> String {
+    TextWidth.of(text) > columns ? TextWidth.prefix(of: text, within: columns - 1) + "…" : text
+}
 
 private func svg(_ number: Double) -> String { cssNumber(number, decimals: 2) }

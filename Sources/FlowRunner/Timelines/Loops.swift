@@ -1,0 +1,47 @@
+import FlowSpec
+
+extension ScheduledStep {
+    /// Milliseconds until a loop begins anew, there and back where it goes both ways; nil for what ends.
+    package var cycle: Double? { repeats == nil ? duration * (autoreverses ? 2 : 1) : nil }
+
+    /// When it ends, or a loop begins anew for the first time.
+    package var shownEnd: Double { cycle.map { start + $0 } ?? end }
+}
+
+extension Schedule {
+    /// What all of its loops take until they begin anew; nil where they differ.
+    private var commonCycle: Double? {
+        let cycles = Set(steps.compactMap(\.cycle))
+        return cycles.count == 1 ? cycles.first : nil
+    }
+
+    /// All that there is to be seen of it: of loops one cycle each.
+    package var shownLength: Double { total ?? max(steps.map(\.shownEnd).max() ?? 0, cues.last?.at ?? 0) }
+
+    /// `350ms`, `for ever, period 1600ms`, `for ever` where its loops differ; `600ms?` where it hangs on durations that are open.
+    package var lengthText: String {
+        let mark = steps.contains(where: \.isDurationOpen) ? "?" : ""
+        guard loops else { return shownDuration(shownLength) + mark }
+        return "for ever" + (commonCycle.map { ", period \(shownDuration($0))\(mark)" } ?? "")
+    }
+
+    /// `↻ 1600ms`, where there is little room.
+    package var loopText: String { "↻" + (commonCycle.map { " \(durationText($0.rounded()))" } ?? "") }
+}
+
+extension ScheduledStep {
+    /// How often and whether back and forth, after everything else: ` ×3, back and forth`, ` every 1600ms, back and forth`; then whether that is open.
+    package var roundsText: String {
+        let times = cycle.map { " every \(shownDuration($0))\(isDurationOpen ? "?" : "")" } ?? (repeats == 1 ? "" : " ×\(repeats ?? 1)")
+        return times + (autoreverses ? "\(times.isEmpty ? "" : ",") back and forth" : "") + (isDurationOpen ? ", duration open" : "")
+    }
+
+    /// `0–300`, milliseconds; `0–300?` where its duration is open, `0–…` of a loop.
+    package var timesText: String {
+        func tenths(_ time: Double) -> String { numberText((time * 10).rounded() / 10) }
+        return "\(tenths(start))–" + (repeats == nil ? "…" : tenths(end) + (isDurationOpen ? "?" : ""))
+    }
+}
+
+/// Nobody reads what is finer than a tenth of a millisecond; the JSON report has it all.
+package func shownDuration(_ time: Double) -> String { durationText((time * 10).rounded() / 10) }
