@@ -174,6 +174,7 @@ extension TypeParameters.Word {
 extension Decoding {
     mutating func data(_ id: NodeID) -> [DatumDeclaration] {
         var data: [DatumDeclaration] = []
+        reportEntriesOfOthers(in: id, of: .data)
         var pairs = pairs(id, .named("data"))
         while let (key, value) = pairs.next(&self) {
             if reportKeysBeside(name: key, in: id, known: TypeParameters.Key.allCases.map(\.rawValue)) { continue }

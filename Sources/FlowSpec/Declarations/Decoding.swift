@@ -13,6 +13,8 @@ struct Decoding {
     var mappingsWithUnknownKeys: Set<NodeID> = []
     /// Told with the first of them: see `reportKeyBeside`.
     var keysBesideTheirs: Set<NodeID> = []
+    /// Told with the first of them: see `EntriesElsewhere`.
+    var entriesElsewhere: Set<NodeID> = []
     /// Of the mappings with an unknown key, each looked through once.
     var keysOfMappings: [NodeID: GivenKeys] = [:]
     /// Of the whole file, looked for once.

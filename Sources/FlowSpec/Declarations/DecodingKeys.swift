@@ -104,6 +104,7 @@ struct Pairs {
     /// The next entry; what a comma has cut off from a call is no name, and reported on the way.
     mutating func next(_ decoding: inout Decoding) -> (key: NodeID, value: NodeID)? {
         while let pair = decoding.takePair(&nextKey) {
+            if !decoding.entriesElsewhere.isEmpty, decoding.entriesElsewhere.contains(pair.key) { continue }
             if isInCall, decoding.closesCall(pair.key, in: mapping), decoding.reportCommaInText(pair.key, of: mapping, known: []) { continue }
             isInCall = areNames && decoding.opensCall(pair.value)
             return pair
@@ -146,7 +147,7 @@ extension Decoding {
             unknownKeysOnlyCounted += 1
             return nil
         }
-        if reportKeyBeside(key, in: mapping, known: known) { return nil }
+        if reportKeyBeside(key, in: mapping, known: known) || owner == .flow && reportEntriesAtLeftEdge(key, in: mapping, known: known) { return nil }
         let name = Name(tree.text(key), tree.textSpan(key))
         if !reportCommaInText(key, of: mapping, known: known) {
             if owner == .state, let kind = kindOfState(key) {
@@ -160,8 +161,10 @@ extension Decoding {
                 unknown.fix = nil
                 unknown.help = hintOfScreens(name.value, owner: owner) ?? "did you mean `\(meant)`, which stands here already?"
             }
-            let isInner = unknown.fix == nil && owner == .state && !isState && looksLikeState(behind: key)
-            if isInner, tree[mapping].style == .block, !given(StateDeclaration.Key.initial.rawValue, in: mapping), !holdsOnlyStates(mapping) {
+            let isInner = unknown.fix == nil && !isState && isEntryInside(key, of: owner)
+            if isInner, owner != .state {
+                unknown.help = "it looks like \(owner.rawValue) itself: move it to the left, beside the one that it stands in"
+            } else if isInner, tree[mapping].style == .block, !given(StateDeclaration.Key.initial.rawValue, in: mapping), !holdsOnlyStates(mapping) {
                 unknown.help = "it looks like a state: move it to the left, beside the one that it stands in, or below a `states:` of that one"
             } else if isInner || unknown.fix == nil && owner == .state && !isState && holdsOnlyStates(mapping) {
                 unknown.help = "the states inside stand in `states:`, with `initial:` beside it for the first: indent them below it"
@@ -235,11 +238,13 @@ extension Decoding {
             && pairs.allSatisfy { ($0.isState || $0.isBare) && isIdentifier(tree.text($0.key)) && StateDeclaration.Key(rawValue: tree.text($0.key)) == nil }
     }
 
-    private func looksLikeState(behind key: NodeID) -> Bool {
-        guard let value = tree.nextSibling(key), tree[value].kind == .mapping, let first = tree.firstChild(value) else { return false }
-        return tree.withText(first, StateDeclaration.Key.table.key).map {
-            [.screen, .transitions, .states, .regions, .run, .calls, .end, .todo, .initial].contains($0)
-        } ?? false
+    func looksLikeState(behind key: NodeID) -> Bool {
+        guard let value = tree.nextSibling(key), tree[value].kind == .mapping else { return false }
+        return tree.pairs(value).contains { pair in
+            tree.withText(pair.key, StateDeclaration.Key.table.key).map {
+                [.screen, .transitions, .states, .regions, .run, .calls, .end, .todo, .initial].contains($0)
+            } ?? false
+        }
     }
 
     /// Whether the key is a part of a plain text in braces, or lacks what stands between it and its value: what has no `: ` behind it is no key.

@@ -129,6 +129,7 @@ extension ContentDeclaration {
 extension Decoding {
     mutating func derived(_ id: NodeID) -> [DerivedDeclaration] {
         var derived: [DerivedDeclaration] = []
+        reportEntriesOfOthers(in: id, of: .derived)
         var pairs = pairs(id, .named("derived values"))
         while let (key, value) = pairs.next(&self) {
             guard let name = nameInExpressions(key, .name(of: "a derived value")) else { continue }

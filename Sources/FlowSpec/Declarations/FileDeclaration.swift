@@ -180,6 +180,7 @@ extension FileDeclaration {
     }
 
     private mutating func decodeDeclined(_ id: NodeID, _ decoding: inout Decoding) {
+        decoding.reportEntriesOfOthers(in: id, of: .declined)
         var pairs = decoding.pairs(id, "requirements with the reasons why they are left out")
         while let (key, value) = pairs.next(&decoding) {
             guard let requirement = decoding.name(key, "a requirement"),

@@ -61,6 +61,7 @@ extension InteractionDeclaration.AppliesTo {
 extension Decoding {
     mutating func interactions(_ id: NodeID) -> [InteractionDeclaration] {
         var interactions: [InteractionDeclaration] = []
+        reportEntriesOfOthers(in: id, of: .interactions)
         var pairs = pairs(id, .named("interactions"))
         while let (key, value) = pairs.next(&self) {
             guard let name = identifier(key, .name(of: "an interaction")) else { continue }

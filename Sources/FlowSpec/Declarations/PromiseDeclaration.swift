@@ -180,7 +180,7 @@ extension PromiseDeclaration.Occasion {
 extension Decoding {
     mutating func promises(_ id: NodeID) -> [PromiseDeclaration] {
         var promises: [PromiseDeclaration] = []
-        for item in list(id, .promises) {
+        for item in withoutScenarios(Array(list(id, .promises))) {
             if let promise = PromiseDeclaration(item, &self) { promises.append(promise) }
         }
         return promises

@@ -56,6 +56,7 @@ extension Diagnostic {
 extension Decoding {
     mutating func services(_ id: NodeID) -> [ServiceDeclaration] {
         var services: [ServiceDeclaration] = []
+        reportEntriesOfOthers(in: id, of: .services)
         var pairs = pairs(id, .named("services"))
         while let (key, value) = pairs.next(&self) {
             if reportKeysBeside(name: key, in: id, known: ServiceDeclaration.Key.allCases.map(\.rawValue)) { continue }

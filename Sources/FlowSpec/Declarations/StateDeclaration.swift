@@ -92,6 +92,7 @@ extension Decoding {
     mutating func states(_ id: NodeID) -> [StateDeclaration] {
         var states: [StateDeclaration] = []
         states.reserveCapacity(childCount(id) / 2)
+        reportEntriesOfOthers(in: id, of: .states)
         var pairs = pairs(id, .named("states"))
         while let (key, value) = pairs.next(&self) {
             if let above = states.last, kind(value) == .sequence, tree.withText(key, StateDeclaration.Key.table.key) != nil {

@@ -65,6 +65,7 @@ extension TimelineDeclaration {
 extension Decoding {
     mutating func timelines(_ id: NodeID) -> [TimelineDeclaration] {
         var timelines: [TimelineDeclaration] = []
+        reportEntriesOfOthers(in: id, of: .timelines)
         var pairs = pairs(id, .named("timelines"))
         while let (key, value) = pairs.next(&self) {
             if reportKeysBeside(name: key, in: id, known: TimelineDeclaration.Key.allCases.map(\.rawValue)) { continue }

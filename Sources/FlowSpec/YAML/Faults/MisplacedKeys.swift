@@ -38,7 +38,7 @@ extension TreeBuilder {
         var (last, next): (NodeID?, NodeID?) = (nil, tree.firstChild(mapping))
         while let name = next, let empty = tree.nextSibling(name), let key = tree.nextSibling(empty) {
             if let last, tree[name].kind == .scalar, tree[empty].kind == .scalar, tree.isNull(empty), tree[key].kind == .scalar,
-                let first = seen.first(where: { tree[$0].kind == .scalar && tree.haveSameText($0, key) }), isKeyOfSiblings(key, of: mapping)
+                let first = seen.first(where: { tree[$0].kind == .scalar && tree.haveSameText($0, key) }), isKeyOfSiblings(key, of: mapping) || comesTwice(behind: key, seen)
             {
                 diagnostics.append(
                     .tooFarRight(tree.span(name), tree.text(name), by: column - outer, second: tree.span(key), tree.text(key), first: tree.span(first)))
@@ -56,6 +56,12 @@ extension TreeBuilder {
             (last, next) = (empty, key)
         }
         return nil
+    }
+
+    /// Whether the key below it is one of those above, too.
+    private func comesTwice(behind key: NodeID, _ seen: [NodeID]) -> Bool {
+        guard let next = tree.nextSibling(key).flatMap(tree.nextSibling), tree[next].kind == .scalar else { return false }
+        return seen.contains { tree[$0].kind == .scalar && tree.haveSameText($0, next) }
     }
 
     private mutating func continueParent(behind mapping: NodeID, with child: UInt32, last: UInt32, count: Int) {
