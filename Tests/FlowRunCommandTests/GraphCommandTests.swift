@@ -245,13 +245,15 @@ struct GraphCommandTests {
 
     @Test("of a picture that no screen shows whole it is said how an overview is had")
     func large() throws {
-        let states = (1...50).map { "s\($0): { initial: t\($0), states: { t\($0): { transitions: [{ event: e, to: end }] } } }" }
+        func states(_ inside: String) -> [String] { (1...50).map { "s\($0): { initial: t\($0), states: { t\($0): { \(inside)transitions: [{ event: e, to: end }] } } }" } }
+        func flow(_ states: [String]) -> String { "flowspec: 1\nflow: large\ninitial: s1\nstates: { \(states.joined(separator: ", ")), end: { end: true } }\n" }
         let folder = try ScratchFolder([
-            "large.flow.yaml": "flowspec: 1\nflow: large\ninitial: s1\nstates: { \(states.joined(separator: ", ")), end: { end: true } }\n", "note.flow.yaml": saveNote,
+            "large.flow.yaml": flow(states("")), "deep.flow.yaml": flow(states("initial: u, states: { u: {} }, ")), "note.flow.yaml": saveNote,
         ])
         defer { folder.remove() }
         let large = folder.path("large.flow.yaml")
-        #expect(try FlowRun.run("graph", large, "--format", "svg").error.contains(" points large; --depth 2 draws an overview"))
+        #expect(try FlowRun.run("graph", large, "--format", "svg").error.contains(" points large; --depth 1 draws an overview"))
+        #expect(try FlowRun.run("graph", folder.path("deep.flow.yaml"), "--format", "svg").error.contains(" points large; --depth 2 draws an overview"))
         #expect(!(try FlowRun.run("graph", large, "--format", "svg", "--depth", "1").error.contains("--depth")))
         #expect(!(try FlowRun.run("graph", folder.path("note.flow.yaml"), "--format", "svg").error.contains("--depth")))
     }

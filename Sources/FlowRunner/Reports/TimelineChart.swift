@@ -16,7 +16,7 @@ package func timelineChart(_ timeline: ScheduledTimeline, columns: Int?) -> [Str
     let nameWidth = columns == nil ? min(wanted.names, max(12, width / 3)) : wanted.names
     let chart = max(leastBar, width - nameWidth - 3 - (columns == nil ? min(wanted.words, width / 2) : wanted.words))
     let detailWidth = max(12, width - nameWidth - chart - 3)
-    var lines = foldedLines(heading(timeline, length: length), to: columns)
+    var lines = foldedLines(heading(timeline), to: columns)
     guard length > 0 || !schedule.cues.isEmpty else { return lines }
     lines.append(padded("", nameWidth) + " " + axis(length: length, width: chart))
     for (step, detail) in zip(schedule.steps, details) {
@@ -45,7 +45,7 @@ private func widest(_ texts: [String]) -> Int { texts.map { TextWidth.of($0) }.m
 private func narrowChart(_ timeline: ScheduledTimeline, _ details: [String], _ moments: [String], width: Int) -> [String] {
     let schedule = timeline.schedule
     let length = schedule.shownLength
-    var lines = foldedLines(heading(timeline, length: length), to: width)
+    var lines = foldedLines(heading(timeline), to: width)
     guard length > 0 || !schedule.cues.isEmpty else { return lines }
     lines.append(axis(length: length, width: width))
     for (step, detail) in zip(schedule.steps, details) {
@@ -103,10 +103,10 @@ private func readable(_ value: AnimatedSample) -> AnimatedSample {
     return .number((number * 10_000).rounded() / 10_000, unit: unit)
 }
 
-private func heading(_ timeline: ScheduledTimeline, length: Double) -> String {
+private func heading(_ timeline: ScheduledTimeline) -> String {
     var text = "\(timeline.fullName)  \(timeline.schedule.lengthText)"
     if let driver = timeline.drivenBy { text += ", driven by \(driver)" }
-    if let declaredTotal = timeline.declaredTotal, declaredTotal != length { text += " (declared \(durationText(declaredTotal)))" }
+    if let declaredTotal = timeline.declaredTotal, declaredTotal != timeline.schedule.saidLength { text += " (declared \(durationText(declaredTotal)))" }
     return text
 }
 

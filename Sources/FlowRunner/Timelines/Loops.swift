@@ -18,15 +18,18 @@ extension Schedule {
     /// All that there is to be seen of it: of loops one cycle each.
     package var shownLength: Double { total ?? max(steps.map(\.shownEnd).max() ?? 0, cues.last?.at ?? 0) }
 
-    /// `350ms`, `for ever, period 1600ms`, `for ever` where its loops differ; `600ms?` where it hangs on durations that are open.
+    /// What `lengthText` says it takes; nil where its loops differ.
+    package var saidLength: Double? { total ?? commonCycle }
+
+    /// `350ms`, `for ever, period 1600ms`, `for ever` where its loops differ; `600ms?` where some durations are open.
     package var lengthText: String {
         let mark = steps.contains(where: \.isDurationOpen) ? "?" : ""
         guard loops else { return shownDuration(shownLength) + mark }
         return "for ever" + (commonCycle.map { ", period \(shownDuration($0))\(mark)" } ?? "")
     }
 
-    /// `↻ 1600ms`, where there is little room.
-    package var loopText: String { "↻" + (commonCycle.map { " \(durationText($0.rounded()))" } ?? "") }
+    /// `↻ 1600ms`, where there is little room; `↻` where a loop is not all that there is to be seen.
+    package var loopText: String { "↻" + (commonCycle == shownLength ? " \(durationText(shownLength.rounded()))" : "") }
 }
 
 extension ScheduledStep {

@@ -98,13 +98,14 @@ struct GraphCommand: ParsableCommand {
 
     /// How an overview is had where the picture is too large to be read whole.
     private func sizeNote(_ graph: ExportedGraph, _ format: String, _ flow: Flow) -> [String] {
-        guard format == GraphFormat.svg, depth == nil, flow.states.rows.contains(where: { $0.depth > 1 }) else { return [] }
+        let deepest = flow.states.rows.map(\.depth).max() ?? 0
+        guard format == GraphFormat.svg, depth == nil, deepest > 1 else { return [] }
         let size = ["width", "height"].compactMap { key -> Double? in
             guard let start = graph.text.firstRange(of: " \(key)=\"")?.upperBound else { return nil }
             return Double(graph.text[start...].prefix { $0.isNumber || $0 == "." })
         }
         guard size.count == 2, size.contains(where: { $0 > Self.largestPicture }) else { return [] }
-        return ["note: the picture is \(numberText(size[0])) × \(numberText(size[1])) points large; --depth 2 draws an overview, in which deeper states are folded"]
+        return ["note: the picture is \(numberText(size[0])) × \(numberText(size[1])) points large; --depth \(min(deepest - 1, 2)) draws an overview, in which deeper states are folded"]
     }
 
     private func marks(_ flow: Flow) throws -> DrawingMarks {

@@ -191,6 +191,14 @@ struct DrawingTests {
         #expect(folded.contains("6 event go   7 event go<") && drawn(walk + ["event stop"], depth: nil).contains("6 event go   … 8 steps<"))
     }
 
+    @Test("a step that is taken back, and one that is done again, go no way of their own")
+    func takenBack() {
+        let flow = journey("initial: a\nstates: { a: { transitions: [{ event: go, to: b }] }, b: { transitions: [{ event: go, to: c }] }, c: {} }")
+        let trail = WalkTrail(flow, opening: [], steps: WalkScript(parsing: "event go\nevent go\nback 2\nresume").steps)
+        #expect(flow.states.ids.dropFirst().map { trail.states[$0] } == [[0], [1], [2]])
+        #expect(flow.transitions.ids.map { trail.transitions[$0] } == [[1], [2]])
+    }
+
     @Test("what happens without leaving a state stands in its box, however much it is")
     func inner() {
         let events = (1...9).map { "{ event: e\($0) }" }.joined(separator: ", ")

@@ -33,7 +33,11 @@ package struct WalkTrail: Sendable {
             }
             if line.step.isExpectation { continue }
             lines.append(line.text)
-            note(player.lastSteps, step: lines.count)
+            switch line.step {
+            // It is elsewhere again, and has gone no way there.
+            case .undo, .resume: break
+            default: note(player.lastSteps, step: lines.count)
+            }
         }
         let active = Set(player.record.states)
         last = Set(flow.states.ids.filter { active.contains(flow.states[$0].path) })

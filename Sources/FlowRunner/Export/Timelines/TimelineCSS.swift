@@ -178,7 +178,7 @@ private struct Stylesheet {
 
     private mutating func comment(on timeline: ScheduledTimeline, name: String) -> String {
         let schedule = timeline.schedule
-        let length = schedule.total.map(durationText) ?? schedule.lengthText
+        let length = schedule.lengthText
         var lines = ["\(timeline.fullName): " + (timeline.drivenBy.map { "driven by \($0)" } ?? length)]
         for cue in schedule.cues {
             var line = "\(durationText(cue.at))  \(cue.kind.name) \(cue.kind.text)"

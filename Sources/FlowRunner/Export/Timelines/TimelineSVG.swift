@@ -82,7 +82,7 @@ private struct SVGChart {
     private mutating func addHeading(_ timeline: ScheduledTimeline) {
         var facts = schedule.lengthText
         if let driver = timeline.drivenBy { facts += ", driven by \(driver)" }
-        if let declared = timeline.declaredTotal, declared != schedule.total { facts += " (declared \(durationText(declared)))" }
+        if let declared = timeline.declaredTotal, declared != schedule.saidLength { facts += " (declared \(durationText(declared)))" }
         text += "<text class=\"name\" x=\"\(svg(ChartLayout.margin))\" y=\"\(svg(top + 14))\">\(xmlEscaped(timeline.fullName))"
             + "<tspan class=\"quiet\" font-size=\"12\" font-weight=\"400\" dx=\"10\">\(xmlEscaped(facts))</tspan></text>\n"
         height = 28
