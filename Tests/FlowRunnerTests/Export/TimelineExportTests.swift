@@ -120,6 +120,15 @@ struct TimelineExportTests {
         #expect(svg.contains(">\(heading)</tspan>") && rows.allSatisfy { svg.contains(" \($0)<") }, "\(svg)")
     }
 
+    @Test("a total that is declared of a loop is told where it is another than the period that is said", arguments: [(300.0, ""), (800.0, " (declared 800ms)")])
+    func declaredLoops(declared: Double, told: String) {
+        let flow = journey("timelines: { t: { steps: [{ target: a, at: 500ms, for: 300ms, x: 0 -> 1, repeat: forever }], reducedMotion: skip } }\ninitial: a\nstates: { a: {} }")
+        var timeline = ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))
+        timeline.declaredTotal = declared
+        #expect(timelineChart(timeline, columns: nil).first == "t  for ever, period 300ms" + told)
+        #expect(timelineSVG([timeline]).text.contains(">for ever, period 300ms\(told)</tspan>"))
+    }
+
     @Test("of a loop that goes back and forth both ways are drawn")
     func bothWays() throws {
         let svg = timelineSVG([timelines()[1]]).text
