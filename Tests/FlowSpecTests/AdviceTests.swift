@@ -35,6 +35,40 @@ struct AdviceTests {
         #expect(found.count { $0.fix != nil } == edits)
     }
 
+    @Test("what is called like a section, or like a key of its entries, is what it is")
+    func namesLikeSections() {
+        let found = loadText(
+            """
+            flowspec: 1
+            flow: f
+            data:
+              type: text
+              range: number
+              declined: { type: flag }
+              steps: { type: list, of: { type: text, outcomes: text }, max: 2 }
+              services: { of: { outcomes: text, title: text }, type: list, max: 2 }
+              timelines: { of: { steps: number }, type: list, max: 2 }
+            services:
+              declined: { outcomes: [done], timeout: 1s }
+              timelines: { outcomes: [done], timeout: 1s }
+            timelines:
+              services: { steps: [{ target: a, opacity: 0 -> 1, for: 1s }] }
+              declined: { steps: [{ target: a, opacity: 0 -> 1, for: 1s }] }
+            declined:
+              "2.1": Left to the app.
+            initial: data
+            states:
+              data: { entry: [{ log: data }], transitions: [{ after: 1s, to: declined }] }
+              declined: {}
+              timelines:
+              content: { screen: { show: [{ text: Steps }] } }
+            promises:
+              - can reach: content
+            """
+        ).diagnostics
+        #expect(found.map(\.message) == [])
+    }
+
     @Test("whether a state is active is asked by `at`, also behind `not`", arguments: ["in b", "not in b", "ready and not in b"])
     func states(condition: String) { #expect(load("guard: \(condition)\nto: b").map(\.help) == ["write `at(b)`"]) }
 

@@ -26,11 +26,6 @@ extension ScreenView {
         return elements(named: word) { view, _ in rows.beside(view).compactMap { LabelMatch(area, label: $0, id: nil) }.min() }
     }
 
-    /// Where the elements are that take input and have this very name, as `elements(named:in:)` has them.
-    package func places(named word: String, in area: String?) -> [(element: ID<Element>, row: Int?)] {
-        elements(named: word, in: area).filter { $0.option == nil && $0.match == .exact && $0.takesInput }.map { ($0.view.element, $0.view.row) }
-    }
-
     /// - Parameter place: how well it fits where an element stands; asked with what it stands in, for an option with the element as well.
     private func elements(named word: String, place: (ElementView, _ around: [ElementView]) -> LabelMatch?) -> [FoundElement] {
         var all: [(element: FoundElement, place: LabelMatch)] = []

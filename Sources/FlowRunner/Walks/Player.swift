@@ -140,6 +140,17 @@ package struct Player: Sendable {
         return (records, nil)
     }
 
+    /// What a step of the user would touch on the screen as it is; nil where it cannot be taken.
+    package mutating func view(touchedBy step: WalkStep) -> ElementView? {
+        let held = workspace.pool.mark
+        defer { workspace.pool.forget(since: held) }
+        guard case .act(let act)? = try? journey.input(for: step, on: record.screen, in: now.snapshot, &workspace) else { return nil }
+        for layer in record.screen.layers where layer.takesInput {
+            if let view = layer.elements.first(where: { $0.element == act.element && $0.item == act.payload.item }) { return view }
+        }
+        return nil
+    }
+
     private mutating func accept(_ course: Course, _ line: WalkLine) throws(Rejection) {
         if let fault = course.fault { throw Rejection(fault) }
         if workspace.pool.bytes > Journey.mostMade {

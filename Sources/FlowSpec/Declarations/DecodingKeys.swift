@@ -239,12 +239,9 @@ extension Decoding {
     }
 
     func looksLikeState(behind key: NodeID) -> Bool {
-        guard let value = tree.nextSibling(key), tree[value].kind == .mapping else { return false }
-        return tree.pairs(value).contains { pair in
-            tree.withText(pair.key, StateDeclaration.Key.table.key).map {
-                [.screen, .transitions, .states, .regions, .run, .calls, .end, .todo, .initial].contains($0)
-            } ?? false
-        }
+        guard let value = tree.nextSibling(key), tree[value].kind == .mapping, let first = tree.firstChild(value) else { return false }
+        func isOne(of keys: [StateDeclaration.Key], _ key: NodeID) -> Bool { tree.withText(key, StateDeclaration.Key.table.key).map(keys.contains) ?? false }
+        return isOne(of: [.run, .end, .todo, .initial], first) || tree.pairs(value).contains { isOne(of: [.screen, .transitions, .states, .regions, .calls], $0.key) }
     }
 
     /// Whether the key is a part of a plain text in braces, or lacks what stands between it and its value: what has no `: ` behind it is no key.

@@ -296,6 +296,8 @@ extension Suggestion {
         "alpha": "opacity", "translateX": "x", "translateY": "y", "offsetX": "x", "offsetY": "y", "X": "x", "Y": "y", "rotation": "rotate", "rotationZ": "rotate",
     ]
 
+    static func isProperty(_ name: String) -> Bool { ["x", "y"].contains(name) || properties.contains(name) }
+
     /// What a property is called here that has another name elsewhere, or was meant to be that is one slip away from a known one. Any name may move, so a name of its own is none.
     fileprivate static func nearProperty(to name: String) -> String? {
         if let known = propertiesElsewhere[name] { return known }

@@ -6,27 +6,28 @@ package struct ElementNumbers: Hashable, Sendable {
     private struct Place: Hashable {
         var element: ID<Element>
         var row: Int?
+        var item: UInt64?
+
+        init(_ view: ElementView) { (element, row, item) = (view.element, view.row, view.item) }
     }
     private var numbers: [Place: Int] = [:]
+    /// Of what is asked for a value, by the name that a walk calls it.
+    private var asked: [String: Int] = [:]
 
     package init() {}
 
     /// The first choice of an element is the one that is shown on it.
-    /// - Parameters:
-    ///   - name: what a walk calls it.
-    ///   - area: what it stands in, where the walk says so.
-    package mutating func add(_ number: Int, for name: String, in area: String?, on screen: ScreenView) {
-        var isInRow = false
-        for place in screen.places(named: name, in: area) {
-            // Of the rows of a list that nothing tells apart the first is meant.
-            if place.row != nil, isInRow { continue }
-            isInRow = isInRow || place.row != nil
-            let place = Place(element: place.element, row: place.row)
-            if numbers[place] == nil { numbers[place] = number }
-        }
+    package mutating func add(_ number: Int, on view: ElementView) {
+        if numbers[Place(view)] == nil { numbers[Place(view)] = number }
     }
 
-    subscript(_ element: ElementView) -> Int? {
-        element.isEnabled ? numbers[Place(element: element.element, row: element.row)] : nil
+    package mutating func add(_ number: Int, asking name: String) {
+        if asked[name] == nil { asked[name] = number }
+    }
+
+    subscript(_ view: ElementView) -> Int? {
+        guard view.isEnabled else { return nil }
+        let question = view.row == nil ? view.id.flatMap { asked[$0] } ?? view.label.flatMap { asked[$0] } : nil
+        return question ?? numbers[Place(view)]
     }
 }

@@ -26,6 +26,7 @@ package struct PlaySession: Sendable {
     var loaded: LoadedFlow
     package internal(set) var player: Player
     var choices: [SessionChoice] = []
+    private(set) var numbers = ElementNumbers()
     var question: Question?
     var log: [Picture.Line] = []
     var opened: OpenPage?
@@ -111,6 +112,7 @@ package struct PlaySession: Sendable {
 
     mutating func refresh() {
         choices = player.record.ended ? [] : SessionChoice.all(of: player)
+        numbers = ElementNumbers(of: choices, &player)
         due = player.nextDue
     }
 

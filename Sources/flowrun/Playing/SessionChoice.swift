@@ -56,25 +56,6 @@ package struct SessionChoice: Hashable, Sendable {
         }
     }
 
-    /// What a walk calls the element that it touches as a whole, and what that stands in where the walk says so.
-    var elementName: (name: String, area: String?)? {
-        switch act {
-        case .askText(let name, _), .askValue(let name, _): return (name, nil)
-        case .perform(let line):
-            switch line.step {
-            case .gesture(let gesture): return gesture.kind == .tap || gesture.kind == .toggle ? gesture.name : nil
-            case .set(let name, _): return (name, nil)
-            case .type, .choose, .given, .outcome, .event, .relaunch, .wait, .undo, .resume, .restart, .expect: return nil
-            }
-        }
-    }
-
-    /// As `elementName`, where it only begins a touch.
-    var touchedName: (name: String, area: String?)? {
-        guard case .perform(let line) = act, case .gesture(let gesture) = line.step, gesture.kind == .touchDown else { return nil }
-        return gesture.name
-    }
-
     private mutating func addSample(_ sample: String) {
         switch act {
         case .perform: break
@@ -92,8 +73,33 @@ package struct SessionChoice: Hashable, Sendable {
     }
 }
 
-extension GestureStep {
-    fileprivate var name: (name: String, area: String?)? { element.map { ($0, area) } }
+extension ElementNumbers {
+    /// Questions come before what touches an element as a whole, and that before what only begins a touch.
+    init(of choices: [SessionChoice], _ player: inout Player) {
+        self.init()
+        for isWhole in [true, false] {
+            for (index, choice) in choices.enumerated() {
+                switch choice.act {
+                case .askText(let name, _), .askValue(let name, _): add(index + 1, asking: name)
+                case .perform(let line) where isWhole ? line.step.touchesWhole : line.step.onlyBeginsTouch:
+                    if let view = player.view(touchedBy: line.step) { add(index + 1, on: view) }
+                case .perform: break
+                }
+            }
+        }
+    }
+}
+
+extension WalkStep {
+    fileprivate var touchesWhole: Bool {
+        switch self {
+        case .gesture(let gesture): gesture.element != nil && (gesture.kind == .tap || gesture.kind == .toggle)
+        case .set: true
+        case .type, .choose, .given, .outcome, .event, .relaunch, .wait, .undo, .resume, .restart, .expect: false
+        }
+    }
+
+    fileprivate var onlyBeginsTouch: Bool { if case .gesture(let gesture) = self { gesture.element != nil && gesture.kind == .touchDown } else { false } }
 }
 
 extension Picture.Choice.Group {

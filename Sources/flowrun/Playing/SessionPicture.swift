@@ -9,14 +9,7 @@ extension PlaySession {
         let title = flow.title.isEmpty ? flow.id : flow.title
         var picture = Picture(
             title: title, states: record.states, clock: clock, screen: record.screen, choices: numbered)
-        for asking in [true, false] {
-            for (index, choice) in choices.enumerated() where choice.isQuestion == asking {
-                if let (name, area) = choice.elementName { picture.numbers.add(index + 1, for: name, in: area, on: record.screen) }
-            }
-        }
-        for (index, choice) in choices.enumerated() {
-            if let (name, area) = choice.touchedName { picture.numbers.add(index + 1, for: name, in: area, on: record.screen) }
-        }
+        picture.numbers = numbers
         picture.isStill = isStill
         picture.bars = playing.bars(at: isStill ? nil : clock)
         picture.log = log

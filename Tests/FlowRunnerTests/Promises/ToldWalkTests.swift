@@ -89,7 +89,7 @@ struct ToldWalkTests {
             initial: s
             states:
               s:
-                screen: { title: S, show: [{ list: L, items: l, show: [{ text: To buy }, { button: Open }, { text: "{item.n}" }] }] }
+                screen: { title: S, show: [{ card: Milk, show: [{ text: Fresh }] }, { list: L, items: l, show: [{ text: To buy }, { button: Open }, { text: "{item.n}" }, { text: "{item.n} again" }] }] }
                 transitions: [{ tap: Open, guard: item.a, to: a }, { tap: Open, to: b }]
               a: { end: true }
               b: { end: true }
@@ -99,7 +99,7 @@ struct ToldWalkTests {
             #expect(answers(flow, isReduced: isReduced).map { $0.walk?.lines } == [["tap \"Open\" in \"Bread\""], ["tap \"Open\""]])
         }
         var player = Player(journey(flow))
-        #expect(player.record.possible == ["tap \"Open\" in \"Milk\"", "tap \"Open\" in \"Bread\""])
+        #expect(player.record.possible == ["tap \"Open\" in \"Milk again\"", "tap \"Open\" in \"Bread\""])
         let line = try #require(try WalkLine(parsing: "tap \"Open\" in \"bread\""))
         #expect(player.perform(line).states == ["a"])
     }

@@ -31,7 +31,7 @@ extension LintRule {
         check: .flow { flow, findings in
             for timeline in flow.timelines.rows {
                 // What is set at once is painted once.
-                for step in timeline.stepLists.joined() where step.duration != 0 {
+                for step in timeline.stepLists.joined() where step.duration != 0 || !step.given.isEmpty {
                     let costly = step.tracks.map(\.property).filter { !findings.settings.cheapProperties.contains($0) }
                     guard !costly.isEmpty else { continue }
                     let names = costly.map { "`\($0)`" }.joined(separator: " and ")

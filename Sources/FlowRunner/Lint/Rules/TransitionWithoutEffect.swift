@@ -48,7 +48,9 @@ extension LintRule {
                 findings.report(
                     isBack ? "this leads back to where it begins, and nothing else happens" : "nothing happens when this transition is taken",
                     at: flow.transitions[id].triggerSpan,
-                    help: "say where it leads with `to:`, or what it does with `do:`; " + flow.otherwiseMeant(id))
+                    help: isBack
+                        ? "say where it leads, or what it does with `do:`; what is not for here is hidden or disabled here"
+                        : "say where it leads with `to:`, or what it does with `do:`; " + flow.otherwiseMeant(id))
             }
         })
 }
@@ -82,10 +84,28 @@ extension Flow {
 
     /// Whether it leaves a state for itself which does nothing on its way out and in, and in which nothing begins anew.
     private func onlyComesBack(_ transition: Transition) -> Bool {
-        guard transition.targets == [.state(transition.source)], !doesSomething(transition) else { return false }
+        guard transition.targets == [.state(transition.source)], !doesSomething(transition), !leadsHereElsewhere(transition), !takesFromOthers(transition)
+        else { return false }
         let state = states[transition.source]
         let isTimed = state.transitions.contains { if case .after = transitions[$0].trigger { true } else { false } }
         return !isTimed && state.children.isEmpty && state.entry.isEmpty && state.exit.isEmpty && state.calls.isEmpty && state.owns.isEmpty
+    }
+
+    /// Whether what is tapped leads here from other states, as the button of a page that one is on already.
+    private func leadsHereElsewhere(_ transition: Transition) -> Bool {
+        let labels = transition.labelsTapped(in: self)
+        return transitions.rows.contains { other in
+            other.source != transition.source && other.targets == transition.targets && !labels.isDisjoint(with: other.labelsTapped(in: self))
+        }
+    }
+
+    /// Whether a state beside its own waits for the same.
+    private func takesFromOthers(_ transition: Transition) -> Bool {
+        guard let trigger = transition.trigger else { return false }
+        return transitions.rows.contains { other in
+            other.source != transition.source && canBeActiveTogether(other.source, transition.source)
+                && (trigger.covers(other.trigger) || other.trigger?.covers(trigger) == true)
+        }
     }
 
     /// Whether it says of a gesture, in any way, that the screen is to stay as it is.
@@ -100,6 +120,13 @@ extension Flow {
         let behind = states[transition.source].transitions.drop { $0 != id }.dropFirst()
         let others = behind + properAncestors(of: transition.source).flatMap { states[$0].transitions }
         return others.contains { other in trigger.covers(transitions[other].trigger) || transitions[other].trigger?.covers(trigger) == true }
+    }
+}
+
+extension Transition {
+    fileprivate func labelsTapped(in flow: Flow) -> Set<String> {
+        guard case .gesture(let gesture) = trigger, gesture.kind == .tap else { return [] }
+        return Set(gesture.subjects.compactMap { flow.elements[$0.element].label?.source ?? flow.elements[$0.element].id })
     }
 }
 

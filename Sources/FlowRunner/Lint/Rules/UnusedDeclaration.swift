@@ -32,6 +32,7 @@ extension LintRule {
                 transitions: [{ tap: Close, to: closed }]
               closed: { end: true }
             """,
+        isLeftToRunningFlow: true,
         check: .flow { flow, findings in
             // What has no states is there to be imported.
             guard flow.states.count > 1 else { return }
@@ -50,7 +51,7 @@ extension Flow {
         for service in self.services.rows where service.span.file == span.file && done.insert(service.span).inserted {
             unused.append((service.span, "nothing calls `\(service.name)`", "add `calls: \(service.name)` to the state that waits for it, or remove it"))
         }
-        done = Set(timelinesSetOff.map { timelines[$0].span })
+        done = Set(timelinesSetOff.flatMap { [$0, timelines[$0].releasedFrom].compactMap(\.self) }.map { timelines[$0].span })
         for timeline in timelines.rows where timeline.releasedFrom == nil && timeline.span.file == span.file && done.insert(timeline.span).inserted {
             unused.append((
                 timeline.span, "nothing plays `\(timeline.name)`",

@@ -2,7 +2,7 @@
 extension Decoding {
     /// Answers whether the key with its value is something of the kind, and reports it.
     mutating func reportEffect(_ key: Name, _ value: NodeID) -> Bool {
-        if let movements = movements(in: value) {
+        if !Suggestion.isProperty(key.value), let movements = movements(in: value) {
             report(.propertiesInMapping(key, movements))
             return true
         }
@@ -17,12 +17,12 @@ extension Decoding {
         return true
     }
 
-    /// `opacity: 0 -> 1` of each pair of a mapping; nil where something else is among them.
+    /// `opacity: 0 -> 1` of each pair of a mapping; nil where something else than known properties is among them.
     private func movements(in mapping: NodeID) -> [String]? {
         guard kind(mapping) == .mapping else { return nil }
         var movements: [String] = []
         for (key, value) in tree.pairs(mapping) {
-            guard kind(key) == .scalar, kind(value) == .scalar, isIdentifier(tree.text(key)), !tree.isNull(value) else { return nil }
+            guard kind(key) == .scalar, kind(value) == .scalar, Suggestion.isProperty(tree.text(key)), !tree.isNull(value) else { return nil }
             let ends = tree.text(value)
             movements.append("\(tree.text(key)): \(ends.contains("->") ? ends : "current -> \(ends)")")
         }

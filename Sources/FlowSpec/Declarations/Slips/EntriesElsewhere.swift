@@ -3,9 +3,9 @@ extension Decoding {
     /// `data:` with nothing below it, and then its entries in its own column: they are told once. Answers whether it is so.
     mutating func reportEntriesAtLeftEdge(_ key: NodeID, in root: NodeID, known: [String]) -> Bool {
         if entriesElsewhere.contains(key) { return true }
-        guard tree[root].style == .block, let value = tree.nextSibling(key), let section = section(holding: key, value, in: root, known: known) else { return false }
+        guard tree[root].style == .block, isNameOfEntry(key, known: known), let value = tree.nextSibling(key), let section = section(holding: key, value, in: root, known: known) else { return false }
         var (names, words, next): ([String], [String], NodeID?) = ([], [], key)
-        while let name = next, let value = tree.nextSibling(name), !known.contains(tree.text(name)) {
+        while let name = next, let value = tree.nextSibling(name), isNameOfEntry(name, known: known) {
             entriesElsewhere.insert(name)
             names.append(tree.text(name))
             words += [tree.text(name)] + tree.words(in: value)
@@ -13,6 +13,15 @@ extension Decoding {
         }
         report(.entriesAtLeftEdge(tree.span(key), names, of: section, hiding: words))
         return true
+    }
+
+    /// No key of a flow, and none that was meant for one, save where what it holds is an entry.
+    private func isNameOfEntry(_ key: NodeID, known: [String]) -> Bool {
+        guard kind(key) == .scalar else { return false }
+        let name = tree.text(key)
+        if known.contains(name) { return false }
+        return tree.nextSibling(key).flatMap(sectionOfEntry) != nil
+            || everydayKey(name, owner: .flow) == nil && Suggestion.nearest(to: name, in: known, isVocabulary: true) == nil
     }
 
     /// The section that lacks the entry: the one right above that has nothing below it, or the one whose entries look so.
@@ -34,7 +43,7 @@ extension Decoding {
         var next = tree.firstChild(id)
         while let key = next, let value = tree.nextSibling(key) {
             next = tree.nextSibling(value)
-            if entriesElsewhere.contains(key) || own == .states && looksLikeState(behind: key) { continue }
+            if kind(key) != .scalar || entriesElsewhere.contains(key) || own == .states && looksLikeState(behind: key) { continue }
             if let section = misplacedSection(key, value, in: own) {
                 report(section, key, entries: tree.isNull(value) ? next : nil)
                 if tree.isNull(value) { break }
@@ -52,8 +61,9 @@ extension Decoding {
 
     /// A requirement with a text behind it, such as `2.1.3: Left to the app.`
     private func reasonToDecline(_ key: NodeID, _ value: NodeID) -> FileDeclaration.Key? {
-        guard kind(value) == .scalar, !tree.isNull(value), tree.withText(key, { $0.first.map(isDigit) }) == true else { return nil }
-        return .declined
+        guard kind(key) == .scalar, kind(value) == .scalar, !tree.isNull(value) else { return nil }
+        let id = tree.text(key)
+        return id.contains(".") && id.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") } ? .declined : nil
     }
 
     /// The line of a section that has come to stand among the entries of another one.
@@ -63,9 +73,8 @@ extension Decoding {
             guard let below = tree.nextSibling(value), let held = tree.nextSibling(below) else { return nil }
             return (sectionOfEntry(held) ?? reasonToDecline(below, held)) == section ? section : nil
         }
-        if section == .declined { return kind(value) == .mapping ? section : nil }
-        guard kind(value) == .mapping, let first = tree.firstChild(value).flatMap(tree.nextSibling) else { return nil }
-        return sectionOfEntry(first) == section ? section : nil
+        guard kind(value) == .mapping, tree.firstChild(value) != nil else { return nil }
+        return tree.pairs(value).allSatisfy { (sectionOfEntry($0.value) ?? reasonToDecline($0.key, $0.value)) == section } ? section : nil
     }
 
     /// - Parameter entries: the first of those that stand beside it, and go on to the end.
@@ -83,19 +92,25 @@ extension Decoding {
 
     /// Scenarios among the promises are told once, and left out.
     mutating func withoutScenarios(_ promises: [NodeID]) -> [NodeID] {
-        let scenarios = promises.filter { kind($0) == .mapping && given(ScenarioDeclaration.Key.steps.rawValue, in: $0) }
-        guard let first = scenarios.first else { return promises }
+        let scenarios = Set(promises.filter { isScenario($0) })
+        guard let first = promises.first(where: scenarios.contains) else { return promises }
         let isGiven = given(FileDeclaration.Key.scenarios.rawValue, in: YAMLTree.root)
         report(.scenarioAmongPromises(tree.span(tree.firstChild(first) ?? first), count: scenarios.count, isGiven: isGiven))
         return promises.filter { !scenarios.contains($0) }
     }
 
+    private func isScenario(_ item: NodeID) -> Bool {
+        guard kind(item) == .mapping else { return false }
+        let keys = tree.pairs(item).map { tree.withText($0.key, ScenarioDeclaration.Key.table.key) }
+        return keys.contains(.steps) && keys.contains(.name) && !keys.contains(nil)
+    }
+
     /// `steps:` and the like among the names of a section, where that of a timeline is missing above.
     private mutating func reportEntryWithoutName(in id: NodeID, of own: FileDeclaration.Key) {
-        guard own != .states, let mark = tree.pairs(id).first(where: { tree.withText($0.key, markOfEntry) == own && kind($0.value) != .mapping }) else { return }
         let known = own.keysOfEntry
+        guard !known.isEmpty, let mark = tree.pairs(id).first(where: { kind($0.key) == .scalar && isMark(of: own, $0.key, $0.value, isEntry: false) }) else { return }
         var run: [NodeID] = []
-        for (key, value) in tree.pairs(id) {
+        for (key, value) in tree.pairs(id) where kind(key) == .scalar {
             if known.contains(tree.text(key)) {
                 run.append(key)
             } else if run.contains(mark.key) {
@@ -121,33 +136,46 @@ extension Decoding {
         }
     }
 
-    /// What the value of an entry looks like; nil where it has nothing that belongs to one kind alone.
+    /// What the value of an entry looks like, by what only its kind has and nothing that it may not have; nil where it looks like none.
     private func sectionOfEntry(_ value: NodeID) -> FileDeclaration.Key? {
         guard kind(value) == .mapping, let first = tree.firstChild(value) else { return nil }
-        var next: NodeID? = first
-        while let key = next {
-            if let section = tree.withText(key, markOfEntry) { return section }
-            next = tree.nextSibling(key).flatMap(tree.nextSibling)
+        for section in [FileDeclaration.Key.data, .services, .timelines] {
+            guard tree.pairs(value).contains(where: { isMark(of: section, $0.key, $0.value) }) else { continue }
+            return tree.pairs(value).allSatisfy { section.keysOfEntry.contains(tree.text($0.key)) } ? section : nil
         }
         let isState = tree.withText(first, StateDeclaration.Key.table.key).map { [.screen, .transitions, .states, .regions, .run, .calls].contains($0) }
         return isState == true ? .states : nil
+    }
+
+    /// `type: number`, `outcomes: [done]`, and `steps:` with a list of mappings.
+    /// - Parameter isEntry: it stands in an entry; beside the names of entries a datum may be called `type`.
+    private func isMark(of section: FileDeclaration.Key, _ key: NodeID, _ value: NodeID, isEntry: Bool = true) -> Bool {
+        guard kind(key) == .scalar else { return false }
+        switch section {
+        case .data:
+            guard kind(value) == .scalar, tree.withText(key, { $0.elementsEqual("type".utf8) }), let type = TypeParameters.Word(rawValue: tree.text(value)) else { return false }
+            return isEntry || [.choice, .set, .list].contains(type)
+        case .services: return kind(value) != .mapping && !tree.isNull(value) && tree.withText(key) { $0.elementsEqual("outcomes".utf8) }
+        case .timelines:
+            guard kind(value) == .sequence, let item = tree.firstChild(value), kind(item) == .mapping else { return false }
+            return tree.withText(key) { $0.elementsEqual("steps".utf8) }
+        default: return false
+        }
     }
 }
 
 private let sectionsByNames: [FileDeclaration.Key] = [.data, .derived, .content, .services, .interactions, .timelines, .declined]
 
-private func markOfEntry(_ key: UnsafeBufferPointer<UInt8>) -> FileDeclaration.Key? {
-    if key.elementsEqual("type".utf8) { return .data }
-    if key.elementsEqual("outcomes".utf8) { return .services }
-    return key.elementsEqual("steps".utf8) ? .timelines : nil
-}
+private let keysOfData = Set(TypeParameters.Key.allCases.map(\.rawValue))
+private let keysOfServices = Set(ServiceDeclaration.Key.allCases.map(\.rawValue))
+private let keysOfTimelines = Set(TimelineDeclaration.Key.allCases.map(\.rawValue))
 
 extension FileDeclaration.Key {
     fileprivate var keysOfEntry: Set<String> {
         switch self {
-        case .data: Set(TypeParameters.Key.allCases.map(\.rawValue))
-        case .services: Set(ServiceDeclaration.Key.allCases.map(\.rawValue))
-        case .timelines: Set(TimelineDeclaration.Key.allCases.map(\.rawValue))
+        case .data: keysOfData
+        case .services: keysOfServices
+        case .timelines: keysOfTimelines
         default: []
         }
     }

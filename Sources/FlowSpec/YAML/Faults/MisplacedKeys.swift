@@ -58,9 +58,9 @@ extension TreeBuilder {
         return nil
     }
 
-    /// Whether the key below it is one of those above, too.
+    /// Whether, in an entry of a section, the key below it is one of those above, too.
     private func comesTwice(behind key: NodeID, _ seen: [NodeID]) -> Bool {
-        guard let next = tree.nextSibling(key).flatMap(tree.nextSibling), tree[next].kind == .scalar else { return false }
+        guard let section = open.dropLast().last, NodeID(section.node) == YAMLTree.root, let next = tree.nextSibling(key).flatMap(tree.nextSibling), tree[next].kind == .scalar else { return false }
         return seen.contains { tree[$0].kind == .scalar && tree.haveSameText($0, next) }
     }
 

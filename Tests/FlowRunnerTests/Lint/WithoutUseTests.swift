@@ -1,0 +1,61 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("What is declared or written and has no use")
+struct WithoutUseTests {
+    private func found(_ rule: String, _ text: String) -> [String] {
+        let loaded = loadText("flowspec: 1\nflow: example\n" + text)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        return lint(loaded, rules: LintRule.all).filter { $0.info.id == rule }.map(\.message)
+    }
+
+    @Test("a way back to the same state is told where nothing begins anew there, and neither another region waits for it nor another page's button leads there", arguments: [
+        ("{ tap: Stay, to: a }", "", "", 1),
+        ("{ tap: Stay, to: a, announce: Still here }", "", "", 0),
+        ("{ tap: Stay, to: a }, { after: 9s, to: end }", "", "", 0),
+        ("{ tap: Stay, to: a }", "entry: [{ log: again }], ", "", 0),
+        ("{ tap: Stay, to: a }", "", "{ tap: Stay, to: end }", 0),
+        ("{ tap: Stay, to: a }, { tap: Go, to: b }", "", "", 0),
+    ])
+    func back(transitions: String, entry: String, beside: String, count: Int) {
+        let label = transitions.contains("Go") ? "Stay" : "Back"
+        let text = """
+            initial: home
+            states:
+              home:
+                regions:
+                  left:
+                    initial: a
+                    states:
+                      a: { \(entry)screen: { show: [{ button: Stay }, { button: Go, visible: false }] }, transitions: [\(transitions)] }
+                      b: { screen: { title: B, show: [{ button: \(label) }] }, transitions: [{ tap: \(label), to: a }] }
+                  right: { initial: x, states: { x: { transitions: [\(beside)] } } }
+              end: { end: true }
+            """
+        #expect(found("transition-without-effect", text).count == count)
+    }
+
+    @Test("a service, a timeline and a history are used by whatever names them", arguments: [
+        ("", ["nothing calls `save`", "nothing plays `drag`", "`box` remembers where it was left, and nothing resumes it"]),
+        ("{ outcome: save.done, to: end }", ["nothing plays `drag`", "`box` remembers where it was left, and nothing resumes it"]),
+        ("{ release: Sheet, timeline: drag.springBack }, { tap: Go, resume: box }, { tap: Stop, do: [{ cancel: save }] }", []),
+    ])
+    func declarations(transitions: String, messages: [String]) {
+        let text = """
+            services: { save: { outcomes: [done], timeout: 1s } }
+            timelines:
+              drag: { drivenBy: gesture.progress, steps: [{ target: Sheet, for: 300ms, y: 0% -> 100% }], springBack: { spring: { duration: 250ms, bounce: 0.2 } }, reducedMotion: instant }
+            initial: box
+            states:
+              box:
+                history: shallow
+                initial: a
+                states: { a: { transitions: [{ after: 1s, to: c }] } }
+              c: { screen: { show: [{ area: Sheet }, { button: Go }, { button: Stop }] }, transitions: [\(transitions)] }
+              end: { end: true }
+            """
+        #expect(found("unused-declaration", text) == messages)
+    }
+}
