@@ -23,14 +23,14 @@ struct WordsInRows {
     private var rows: [Place: Int?] = [:]
     /// In how many rows something is written beside an element.
     private var counts: [Word: Int] = [:]
-    /// Names of all that stands for itself, in small letters: as a place they mean that.
+    /// Names of all that holds something, in small letters: as a place they mean that.
     private var names: Set<String> = []
 
     init(on screen: ScreenView) {
         for layer in screen.layers where layer.takesInput {
             var open: [OpenRow] = []
-            for view in layer.elements {
-                if view.isRow || view.kind != .text { names.formUnion([view.label, view.id, view.spokenLabel].compactMap { $0?.lowercased() }) }
+            for (index, view) in layer.elements.enumerated() {
+                if layer.elements[safe: index + 1].map({ $0.depth > view.depth }) == true { names.formUnion([view.label, view.id, view.spokenLabel].compactMap { $0?.lowercased() }) }
                 add(view, below: &open)
             }
         }
@@ -62,7 +62,7 @@ struct WordsInRows {
         return words[row]
     }
 
-    /// The first word that stands beside the element in no other row, and is the name of nothing else.
+    /// The first word that stands beside the element in no other row, and is the name of nothing that holds something.
     func name(ofRowWith view: ElementView) -> String? {
         beside(view).first { $0 != view.label && counts[Word(element: view.element, text: $0)] == 1 && !names.contains($0.lowercased()) }
     }

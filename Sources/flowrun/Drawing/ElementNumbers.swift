@@ -11,8 +11,6 @@ package struct ElementNumbers: Hashable, Sendable {
         init(_ view: ElementView) { (element, row, item) = (view.element, view.row, view.item) }
     }
     private var numbers: [Place: Int] = [:]
-    /// Of what is asked for a value, by the name that a walk calls it.
-    private var asked: [String: Int] = [:]
 
     package init() {}
 
@@ -21,13 +19,5 @@ package struct ElementNumbers: Hashable, Sendable {
         if numbers[Place(view)] == nil { numbers[Place(view)] = number }
     }
 
-    package mutating func add(_ number: Int, asking name: String) {
-        if asked[name] == nil { asked[name] = number }
-    }
-
-    subscript(_ view: ElementView) -> Int? {
-        guard view.isEnabled else { return nil }
-        let question = view.row == nil ? view.id.flatMap { asked[$0] } ?? view.label.flatMap { asked[$0] } : nil
-        return question ?? numbers[Place(view)]
-    }
+    subscript(_ view: ElementView) -> Int? { view.isEnabled ? numbers[Place(view)] : nil }
 }
