@@ -63,33 +63,17 @@ struct ToldWalkTests {
         #expect(open[0].reason == "the walk that may break it ends in a step that no words tell from another: give the elements ids, rows labels of their own")
     }
 
-    @Test("a button in a row is named by its row, where the first one does not do the same")
-    func buttonsInRows() {
+    @Test("a button in a row is named by its row, where the first one does not do the same; without a label by what is written in no other", arguments: [
+        (#"{ list: L, items: l, row: "{item.n}", show: [{ button: Open }] }"#, "Milk"),
+        (#"{ card: Milk, show: [{ text: Fresh }] }, { list: L, items: l, show: [{ text: To buy }, { button: Open }, { text: "{item.n}" }, { text: "{item.n} again" }] }"#, "Milk again"),
+    ])
+    func buttonsInRows(elements: String, first: String) throws {
         let flow = """
             data: { l: { type: list, of: { n: text, a: flag }, max: 2, initial: [{ n: Milk, a: false }, { n: Bread, a: true }] } }
             initial: s
             states:
               s:
-                screen: { title: S, show: [{ list: L, items: l, row: "{item.n}", show: [{ button: Open }] }] }
-                transitions: [{ tap: Open, guard: item.a, to: a }, { tap: Open, to: b }]
-              a: { end: true }
-              b: { end: true }
-            promises: [{ never: at(a) }, { never: at(b) }]
-            """
-        for isReduced in [false, true] {
-            #expect(answers(flow, isReduced: isReduced).map { $0.walk?.lines } == [["tap \"Open\" in \"Bread\""], ["tap \"Open\""]])
-        }
-        #expect(Player(journey(flow)).record.possible == ["tap \"Open\" in \"Milk\"", "tap \"Open\" in \"Bread\""])
-    }
-
-    @Test("where rows have no label of their own, what is written in one and in no other names it")
-    func buttonsBesideWords() throws {
-        let flow = """
-            data: { l: { type: list, of: { n: text, a: flag }, max: 2, initial: [{ n: Milk, a: false }, { n: Bread, a: true }] } }
-            initial: s
-            states:
-              s:
-                screen: { title: S, show: [{ card: Milk, show: [{ text: Fresh }] }, { list: L, items: l, show: [{ text: To buy }, { button: Open }, { text: "{item.n}" }, { text: "{item.n} again" }] }] }
+                screen: { title: S, show: [\(elements)] }
                 transitions: [{ tap: Open, guard: item.a, to: a }, { tap: Open, to: b }]
               a: { end: true }
               b: { end: true }
@@ -99,7 +83,7 @@ struct ToldWalkTests {
             #expect(answers(flow, isReduced: isReduced).map { $0.walk?.lines } == [["tap \"Open\" in \"Bread\""], ["tap \"Open\""]])
         }
         var player = Player(journey(flow))
-        #expect(player.record.possible == ["tap \"Open\" in \"Milk again\"", "tap \"Open\" in \"Bread\""])
+        #expect(player.record.possible == ["tap \"Open\" in \"\(first)\"", "tap \"Open\" in \"Bread\""])
         let line = try #require(try WalkLine(parsing: "tap \"Open\" in \"bread\""))
         #expect(player.perform(line).states == ["a"])
     }
