@@ -127,6 +127,19 @@ struct LintWatchTests {
         #expect(linted.changed() == [])
     }
 
+    @Test("a file that was read and goes before anybody looks is missed once, however short before its reading it was written")
+    func goneWhileRead() throws {
+        let folder = try ScratchFolder(["a": "first", "b": "first"])
+        defer { folder.remove() }
+        let paths = [folder.path("a"), folder.path("b")]
+        try FileManager.default.removeItem(atPath: paths[0])
+        var played = FileWatch(paths, readSince: .now)
+        #expect(played.lost() == [paths[0]])
+        #expect(played.lost() == [])
+        try FileManager.default.removeItem(atPath: paths[1])
+        #expect(played.lost() == [paths[1]])
+    }
+
     @Test("a file whose time lies in the future is not taken for another one at each look")
     func fromTheFuture() throws {
         let folder = try ScratchFolder(["a": "first"])

@@ -28,8 +28,8 @@ package struct FileWatch: Sendable {
         var size: Int
         var inode: UInt
 
-        /// Of a file that was there a moment ago.
-        static let gone = Stamp(written: Moment(timespec()), changed: Moment(timespec()), size: -1, inode: 0)
+        /// Of a file that was there when it was read, of which no more is known.
+        static let unknown = Stamp(written: Moment(timespec()), changed: Moment(timespec()), size: -1, inode: 0)
 
         private init(written: Moment, changed: Moment, size: Int, inode: UInt) {
             self.written = written
@@ -56,11 +56,14 @@ package struct FileWatch: Sendable {
         }
     }
 
+    /// Nil of those that are not there.
     private var stamps: [(path: String, stamp: Stamp?)]
 
-    /// - Parameter moment: at which none of them had been read.
+    /// - Parameters:
+    ///   - paths: of files that have been read.
+    ///   - moment: at which none of them had been.
     package init(_ paths: [String], readSince moment: Moment) {
-        stamps = paths.map { ($0, Stamp($0, readSince: moment)) }
+        stamps = paths.map { ($0, Stamp($0, readSince: moment) ?? .unknown) }
     }
 
     /// Watches these from now on: those that it knows as before, of the others also what was written from a moment on, at which they had not been read.
@@ -69,8 +72,8 @@ package struct FileWatch: Sendable {
         let known = Dictionary(stamps.map { ($0.path, $0.stamp) }) { first, _ in first }
         stamps = paths.map { path in
             if let stamp = known[path] { return (path, stamp) }
-            guard Stamp(path) != nil else { return (path, read.contains(path) ? .gone : nil) }
-            return (path, Stamp(path, readSince: moment))
+            guard Stamp(path) != nil else { return (path, read.contains(path) ? .unknown : nil) }
+            return (path, Stamp(path, readSince: moment) ?? .unknown)
         }
     }
 
@@ -78,7 +81,7 @@ package struct FileWatch: Sendable {
 
     /// The paths of those that have gone since this, or `changed`, was last asked: ask now and then, so that a file which an editor puts in
     /// another's place is there again.
-    mutating func lost() -> [String] {
+    package mutating func lost() -> [String] {
         var lost: [String] = []
         for index in stamps.indices where stamps[index].stamp != nil && Stamp(stamps[index].path) == nil {
             stamps[index].stamp = nil
