@@ -21,9 +21,9 @@ extension Schedule {
     /// What `lengthText` says it takes; nil where its loops differ.
     package var saidLength: Double? { total ?? commonCycle }
 
-    /// `350ms`, `for ever, period 1600ms`, `for ever` where its loops differ; `600ms?` where some durations are open.
+    /// `350ms`, `for ever, period 1600ms`, `for ever` where its loops differ; `600ms?` where a duration is open that it hangs on.
     package var lengthText: String {
-        let mark = steps.contains(where: \.isDurationOpen) ? "?" : ""
+        let mark = steps.contains { $0.isDurationOpen && (!loops || $0.cycle != nil) } ? "?" : ""
         guard loops else { return shownDuration(shownLength) + mark }
         return "for ever" + (commonCycle.map { ", period \(shownDuration($0))\(mark)" } ?? "")
     }

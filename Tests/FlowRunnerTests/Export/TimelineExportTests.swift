@@ -108,6 +108,8 @@ struct TimelineExportTests {
         ("{ target: dot, for: 800ms, opacity: 0.4 -> 1, repeat: forever, autoreverse: true }", "for ever, period 1600ms", ["every 1600ms, back and forth"], 1600.0),
         ("{ target: a, for: 800ms, rotate: 0deg -> 360deg, repeat: forever }, { target: b, for: 2s, opacity: 0 -> 1 }", "for ever, period 800ms", ["every 800ms"], 2000),
         ("{ target: a, at: 500ms, for: 300ms, x: 0 -> 1, repeat: forever }, { target: b, for: 700ms, x: 0 -> 1, repeat: forever }", "for ever", ["every 300ms", "every 700ms"], 800),
+        ("{ target: a, for: 800ms, rotate: 0deg -> 360deg, repeat: forever }, { target: b, for: todo, opacity: 0 -> 1 }", "for ever, period 800ms", ["every 800ms", "duration open"], 800),
+        ("{ target: a, for: todo, rotate: 0deg -> 360deg, repeat: forever }, { target: b, for: 100ms, opacity: 0 -> 1 }", "for ever, period 300ms?", ["every 300ms?, duration open"], 300),
     ])
     func loops(steps: String, heading: String, rows: [String], length: Double) {
         let flow = journey("timelines: { t: { steps: [\(steps)], reducedMotion: skip } }\ninitial: a\nstates: { a: {} }")
