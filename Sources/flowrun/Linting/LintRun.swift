@@ -193,7 +193,7 @@ struct LintRun {
         }
     }
 
-    /// Several flows go side by side, those with the most text first, which mostly take longest; one alone has all processors.
+    /// Several flows go side by side, those with the most text first, which mostly take longest; the last ones, or one alone, have all processors.
     private func carryOut(_ jobs: [Job]) -> [LintOutcome] {
         let (files, limits) = (files, request.limits)
         @Sendable func outcome(_ job: Job, _ loaded: LoadedFlow, _ workers: Workers) -> LintOutcome {
@@ -205,11 +205,10 @@ struct LintRun {
             }
         }
         if jobs.count < 2 { return jobs.map { outcome($0, load($0.path, from: files), .threads) } }
-        let team = Workers.threads
-        let loaded = team.map(jobs) { load($0.path, from: files) }
+        let loaded = Workers.threads.map(jobs) { load($0.path, from: files) }
         let sizes = loaded.map { flow in flow.files.reduce(0) { $0 + $1.bytes.count } }
         let order = jobs.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
-        let outcomes = team.map(order) { outcome(jobs[$0], loaded[$0], .one) }
+        let outcomes = Workers.map(order) { outcome(jobs[$0], loaded[$0], $1) }
         return zip(order, outcomes).sorted { $0.0 < $1.0 }.map(\.1)
     }
 
