@@ -7,4 +7,8 @@ extension Diagnostic {
     static func arrowInDirective(_ word: String, at span: Span) -> Diagnostic {
         Diagnostic(.mermaidSyntax, at: span, "`\(word)` begins no arrow: this line is left out", help: "write the arrow on a line of its own")
     }
+
+    static func arrowBehindName(_ words: String, of name: String, at span: Span) -> Diagnostic {
+        Diagnostic(.mermaidSyntax, at: span, "behind the name `\(name)` nothing follows: Mermaid takes all of `\(words)` for a name", help: "write the arrow on a line of its own")
+    }
 }

@@ -6,8 +6,7 @@ extension MermaidDiagram {
         var open: [Int] = []
         var region = [0]
         var notes: (place: Int?, text: String)?
-        for (line, span) in lines.lines.dropFirst() {
-            let line = line.withoutClasses
+        for (line, span) in lines.lines.dropFirst().flatMap({ MermaidDiagram.withArrowApart($0.text.withoutClasses, at: $0.span, &report) }) {
             let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
             let stroke = line.arrow(behind: words.first ?? "")
             if let note = notes {
@@ -71,6 +70,17 @@ extension MermaidDiagram {
         if let place = open.last { report.append(Diagnostic(.mermaidSyntax, at: boxes[place].span, "`{` is never closed")) }
     }
 
+    /// `state "Home page" as home --> cart` as what was meant by it; Mermaid takes all of it for a name.
+    private static func withArrowApart(_ line: Substring, at span: Span, _ report: inout [Diagnostic]) -> [(Substring, Span)] {
+        let rest = line.split(separator: "\"", omittingEmptySubsequences: false).last ?? line
+        let words = rest.split(whereSeparator: \.isWhitespace)
+        guard line.hasPrefix("state "), words.count > 2, words[0] == "as", let stroke = rest.beforeText.arrow, stroke.lowerBound >= words[1].endIndex else {
+            return [(line, span)]
+        }
+        report.append(.arrowBehindName(rest[words[1].startIndex...].trimmingSpace, of: String(words[1]), at: span))
+        return [(line[..<words[1].endIndex], span), (rest[words[1].startIndex...], span)]
+    }
+
     private static func split(_ text: Substring) -> (String, String) {
         guard let colon = text.firstIndex(of: ":") else { return (text.trimmingSpace, "") }
         return (text[..<colon].trimmingSpace, text[text.index(after: colon)...].trimmingSpace)
@@ -79,7 +89,8 @@ extension MermaidDiagram {
     private mutating func declare(
         _ words: [String], line: Substring, at span: Span, parent: Int?, region: Int, in places: inout [String: Int]
     ) -> Int {
-        if let as_ = words.firstIndex(of: "as"), as_ + 1 < words.count {
+        let closing = words.lastIndex { $0.hasSuffix("\"") } ?? -1
+        if let as_ = words[(closing + 1)...].firstIndex(of: "as"), as_ + 1 < words.count {
             let id = words[as_ + 1].filter { $0 != "{" }
             let place = place(id, at: span, parent, region, &places)
             boxes[place].text = words[..<as_].joined(separator: " ").trimmingSpace.withoutMermaidMarks
