@@ -17,13 +17,15 @@ struct FoundElement {
 extension ScreenView {
     /// All that `word` may mean, back to front.
     /// - Parameter area: only what stands in an element or row of this name, or is one of its options; where there is none, in a row of a list in
-    ///   which this is written.
+    ///   which this is written; where there is none of these either, in a list of this name.
     func elements(named word: String, in area: String? = nil) -> [FoundElement] {
         guard let area else { return elements(named: word) { _, _ in .exact } }
         let found = elements(named: word) { _, around in around.compactMap { LabelMatch(area, $0) }.min() }
         if !found.isEmpty { return found }
-        let rows = WordsInRows(on: self)
-        return elements(named: word) { view, _ in rows.beside(view).compactMap { LabelMatch(area, label: $0, id: nil) }.min() }
+        let rows = RowPlaces(on: self)
+        let beside = elements(named: word) { view, _ in rows.beside(view).compactMap { LabelMatch(area, label: $0, id: nil) }.min() }
+        if !beside.isEmpty { return beside }
+        return elements(named: word) { view, around in rows.lists(around: view, in: around).compactMap { LabelMatch(area, $0) }.min() }
     }
 
     /// - Parameter place: how well it fits where an element stands; asked with what it stands in, for an option with the element as well.

@@ -22,7 +22,7 @@ struct UserInputs {
     func all(_ workspace: inout Workspace) -> [[WalkStep]] {
         var inputs: [[WalkStep]] = []
         let inSeveralRows = screen.elementsInSeveralRows
-        let rows = WordsInRows(on: screen)
+        let rows = RowPlaces(on: screen)
         screen.forEachElement { view, holders, takesInput in
             guard takesInput, view.isEnabled else { return }
             let name = screen.name(for: view)

@@ -8,9 +8,10 @@ struct Wordings {
     let places: [String]
     private let isToggle: Bool
 
-    init(of view: ElementView, in holders: [ElementView], _ rows: WordsInRows, on screen: ScreenView) {
+    init(of view: ElementView, in holders: [ElementView], _ rows: RowPlaces, on screen: ScreenView) {
         names = [screen.name(for: view), view.id, view.label, view.spokenLabel].compactMap { $0 }
-        places = holders.flatMap { [$0.label, $0.id, $0.spokenLabel].compactMap { $0 } } + rows.beside(view)
+        func called(_ places: [ElementView]) -> [String] { places.flatMap { [$0.label, $0.id, $0.spokenLabel].compactMap { $0 } } }
+        places = called(holders) + rows.beside(view) + called(rows.lists(around: view, in: holders))
         isToggle = view.kind == .toggle
     }
 

@@ -49,6 +49,31 @@ struct AmbiguousStepTests {
         #expect(Set(answers).count == answers.count - 1, "both buttons change nothing")
     }
 
+    @Test("a row is offered in its list where something else says the same, and found there by the list's label or id")
+    func rows() {
+        let flow = """
+            data: { all: { type: list, of: { title: text }, max: 2, initial: [{ title: Bees }, { title: Ants }] } }
+            initial: library
+            states:
+              library:
+                screen: { show: [{ list: Songs, id: songs, items: all, row: "{item.title}", show: [{ button: Play }] }, { area: Mini player, show: [{ text: Bees }] }] }
+                transitions: [{ tap: songs, to: song }, { tap: Mini player, to: player }, { tap: Play, to: song }]
+              song: { end: true }
+              player: { end: true }
+            """
+        func last(_ script: String) -> WalkRecord? { walk(journey(flow), script).last }
+        func withoutID(_ script: String) -> WalkRecord? {
+            walk(journey(flow.replacing(", id: songs", with: "").replacing("tap: songs", with: "tap: Songs")), script).last
+        }
+        #expect(withoutID("")?.possible.filter { $0.contains("Bees") } == [#"tap "Bees" in "Songs""#, #"tap "Play" in "Bees""#])
+        for place in ["Songs", "songs"] {
+            #expect(last(#"tap "Bees" in "\#(place)""#)?.states == ["song"])
+            #expect(last(#"tap "Play" in "\#(place)""#)?.accepted == true)
+        }
+        #expect(last(#"tap "Bees" in "Mini player""#)?.states == ["player"])
+        #expect(withoutID(#"tap "Bees""#)?.error?.contains("`Bees in Songs` or `Bees in Mini player`") == true)
+    }
+
     @Test("a gesture without `in` means one place, or is refused")
     func gestures() {
         let flow = """

@@ -106,7 +106,7 @@ extension Expander {
             if Int32(found.row ?? -1) == move.row { row = row ?? (found, holders) } else if found.row == nil { whole = whole ?? (found, holders) }
         }
         guard let (view, holders) = row ?? whole else { return [] }
-        let wordings = Wordings(of: view, in: holders, WordsInRows(on: screen), on: screen)
+        let wordings = Wordings(of: view, in: holders, RowPlaces(on: screen), on: screen)
         let names = wordings.names
         guard let touch else {
             guard let label = view.options?[safe: Int(move.variant)]?.label else { return [] }
