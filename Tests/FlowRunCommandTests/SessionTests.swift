@@ -189,6 +189,31 @@ struct SessionTests {
         #expect(session.player.record.data.first?.value == .text(""))
     }
 
+    @Test("a number that is also what something is called is asked about, and means that where no choice has it")
+    func namesThatAreNumbers() throws {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: stars
+            data: { stars: { type: choice, options: [1, 2, 3], optional: true }, keys: { type: number, range: 0..9, initial: 4 } }
+            initial: a
+            states:
+              a:
+                screen: { title: "{keys}", show: [{ options: Stars, binds: stars }, { text: "{keys}" }, { button: 0 }, { button: Send, enabled: stars != none }] }
+                transitions: [{ tap: 0, do: [{ set: { stars: none } }] }, { tap: Send, to: b }]
+              b: { end: true }
+            """)
+        try #require(loaded.diagnostics.map(\.message) == [])
+        var session = PlaySession(loaded, player: Player(loaded.flow))
+        for line in ["2", "2", "3", "1", "4", "0", "4"] { _ = session.answer(line) }
+        #expect(session.player.walk.map(\.text) == [#"choose "2""#, #"choose "1""#, #"tap "Send""#])
+        session = PlaySession(loaded, player: Player(loaded.flow))
+        for line in ["2", "2"] { _ = session.answer(line) }
+        #expect(session.message.map(\.text) == ["`2` may be choice 2, `choose \"3\"`, or what is called `2`: write `choose \"2\"` for that, or the choice in words"])
+        _ = session.answer("0")
+        #expect(session.player.walk.map(\.text) == [#"choose "2""#, #"tap "0""#])
+    }
+
     @Test("setting what no element shows and the world does not change makes the walk again from there")
     func settings() throws {
         var session = try session("set text = \"draft\"")

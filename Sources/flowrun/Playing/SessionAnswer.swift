@@ -25,7 +25,7 @@ extension PlaySession {
             return nil
         }
         if let number = Int(line) {
-            choose(number)
+            choose(number, orLabel: line)
             return nil
         }
         message = []
@@ -44,6 +44,15 @@ extension PlaySession {
 
     private func asksValue(of label: String) -> Bool {
         choices.contains { if case .askValue(of: label, _) = $0.act { true } else { false } }
+    }
+
+    /// - Parameter label: as the number was typed; where this is written on something else, nobody knows which is meant.
+    private mutating func choose(_ number: Int, orLabel label: String) {
+        guard let named = act(forLabel: label, atMost: .exact) else { return choose(number) }
+        guard choices.indices.contains(number - 1) else { return take(named) }
+        let choice = choices[number - 1]
+        guard choice.act != named, case .perform(let line) = named else { return choose(number) }
+        message = [Picture.Line("`\(label)` may be choice \(number), `\(choice.text)`, or what is called `\(label)`: write `\(line.text)` for that, or the choice in words", .warning)]
     }
 
     mutating func choose(_ number: Int) {
