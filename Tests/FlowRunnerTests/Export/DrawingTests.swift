@@ -206,6 +206,26 @@ struct DrawingTests {
         #expect((1...9).allSatisfy { text.contains(">event e\($0)<") }, "\(text)")
     }
 
+    @Test("a guard stands behind the trigger that it holds back, and what is raised behind both")
+    func order() {
+        let text = drawing(
+            of: journey(
+                """
+                data: { ready: flag }
+                initial: a
+                states:
+                  a:
+                    transitions:
+                      - { event: stay, guard: ready, do: [{ emit: heard }] }
+                      - { event: go, guard: ready, do: [{ emit: left }], to: b }
+                      - { event: heard, do: [{ set: { ready: true } }] }
+                      - { event: left, to: b }
+                  b: {}
+                """))
+        #expect(text.contains("event stay [ready] / emit heard<"), "\(text)")
+        #expect(text.contains("• event go [ready] / emit left<"), "\(text)")
+    }
+
     @Test("what stands below the title does not touch it")
     func belowTitle() {
         let flow = journey("initial: a\nstates: { a: {} }")

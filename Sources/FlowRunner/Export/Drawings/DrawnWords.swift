@@ -15,8 +15,8 @@ extension MachineDrawing {
     func words(of labels: [DrawnLabel], isNeeded: Bool) -> String {
         guard labels.count > 1 else { return labels.first.map { words(of: $0, isNeeded: isNeeded) } ?? "" }
         return labels.map { label in
-            let (event, condition) = flow.arrowWords(of: label.transition)
-            let said = [event.isEmpty && condition.isEmpty ? flow.unconditional(label.transition) : event, condition, note(on: label)]
+            let (event, condition, raised) = flow.arrowWords(of: label.transition)
+            let said = [event.isEmpty && condition.isEmpty ? flow.unconditional(label.transition) : event, condition, raised, note(on: label)]
             let rows = brokenAtBlanks(said.filter { !$0.isEmpty }.joined(separator: " "), within: 34)
             let text = rows.enumerated().map { ($0 == 0 ? "• " : "\u{a0}\u{a0}\u{a0}") + htmlEscaped($1) }.joined(separator: Self.leftBreak)
             return "<font color=\"\(style.ink(label.transition))\">\(text)</font>\(style.steps(of: label.transition))\(Self.leftBreak)"
@@ -24,8 +24,8 @@ extension MachineDrawing {
     }
 
     private func words(of label: DrawnLabel, isNeeded: Bool) -> String {
-        let (event, condition) = flow.arrowWords(of: label.transition)
-        var rows = brokenAtBlanks(event, within: 30) + brokenAtBlanks(condition, within: 34)
+        let (event, condition, raised) = flow.arrowWords(of: label.transition)
+        var rows = brokenAtBlanks(event, within: 30) + brokenAtBlanks(condition, within: 34) + brokenAtBlanks(raised, within: 34)
         if rows.isEmpty, isNeeded { rows = [flow.unconditional(label.transition)] }
         rows += brokenAtBlanks(note(on: label), within: 34)
         let steps = style.steps(of: label.transition)
@@ -43,18 +43,17 @@ extension MachineDrawing {
 }
 
 extension Flow {
-    /// The trigger with the events it raises, and the guard: what a reader of the picture needs.
-    func arrowWords(of id: ID<Transition>) -> (event: String, guard: String) {
+    /// What a reader of the picture needs, in UML's order: `tap "Go"`, `[n < 3]`, `/ emit bang`.
+    func arrowWords(of id: ID<Transition>) -> (event: String, guard: String, raised: String) {
         let transition = transitions[id]
         if case .done(let state) = transition.trigger, case .at(let final) = transition.guard?.term, states[final].parent == state {
-            return ("ends in \(states[final].name)", "")
+            return ("ends in \(states[final].name)", "", "")
         }
-        var event = transition.trigger == nil ? "" : triggerText(of: id)
         let emitted = transition.actions.compactMap { action -> String? in
             if case .emit = action { actionText(action) } else { nil }
         }
-        if !emitted.isEmpty { event += " / " + emitted.joined(separator: ", ") }
-        return (event, transition.guard.map { "[\($0.source)]" } ?? "")
+        let event = transition.trigger == nil ? "" : triggerText(of: id)
+        return (event, transition.guard.map { "[\($0.source)]" } ?? "", emitted.isEmpty ? "" : "/ " + emitted.joined(separator: ", "))
     }
 
     var drawnTitle: String { title.isEmpty ? id : title }
@@ -68,8 +67,8 @@ extension Flow {
     }
 
     func arrowLabel(of id: ID<Transition>) -> String {
-        let (event, condition) = arrowWords(of: id)
-        return event + (event.isEmpty || condition.isEmpty ? "" : " ") + condition
+        let (event, condition, raised) = arrowWords(of: id)
+        return [event, condition, raised].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
 
