@@ -33,7 +33,8 @@ struct SCXMLImporter {
     var sessions: [SCXMLSession] = []
     var sources: [SCXMLSource] = []
     var services: [SCXMLService] = []
-    var names = ImportedNames()
+    /// Of states: `at(…)` has to be able to name them.
+    var names = ImportedNames(reserved: wordsOfExpressions)
     var dataNames = ImportedNames(reserved: ImportedNames.expressionWords)
     var serviceNames = ImportedNames()
     var originalNames: [String: String] = [:]

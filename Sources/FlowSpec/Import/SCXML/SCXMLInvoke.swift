@@ -46,6 +46,9 @@ extension SCXMLImporter {
             for payload in element.children where payload.name == "param" || payload.name == "content" {
                 approximate("what a service is given is not part of a flow", at: payload.span)
             }
+            for finalizer in element.children where finalizer.name == "finalize" && !finalizer.children.isEmpty {
+                leaveOut("what `<finalize>` does with the events of a service is not translated", at: finalizer.span)
+            }
             return invocation
         }
         if (element["namelist"] ?? "").split(whereSeparator: \.isWhitespace).contains(where: { !isECMAScriptName(String($0)) }) {

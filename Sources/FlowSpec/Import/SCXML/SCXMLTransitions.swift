@@ -71,7 +71,7 @@ extension SCXMLImporter {
                 continue
             }
             let condition = body.first { $0.key == "guard" }?.value
-            if case .outside(nil) = event, others.contains(where: { $0.guardText == "false" }) {
+            if case .outside(let taken) = event, others.contains(where: { other in other.guardText == "false" && taken.map { scxmlDescriptor($0, takes: other.name) } ?? true }) {
                 leaveOut("a condition that leaves out single events is not translated", at: element.span(of: "cond"))
             }
             if case .outside(let name?) = event, condition != nil { others.append((nil, name)) }

@@ -37,7 +37,10 @@ extension XStateConverter {
             guard let event = eventName(params["event"]) else { break }
             let id = (params["id"] ?? params["options"]?["id"])?.word
             if let expression = params["delayExpression"]?.word { return [send(event, id: id, ("delayexpr", expression), span)] }
-            if params["to"] != nil { approximate("the event `\(event)` is sent to the flow itself", at: span) }
+            if let actor = (params["to"] ?? params["target"])?.word, actor != machine["id"]?.word, actor != "#_internal" {
+                approximate("`\(event)` is sent to `\(actor)`, which is not part of the flow: it is logged", at: span)
+                return [XMLElement("log", span, [("label", "\(event) to \(actor)", span)])]
+            }
             guard let delay = params["delay"] ?? params["options"]?["delay"] else { return [send(event, id: id, ("delay", "0ms"), span)] }
             return self.delay(delay).map { [send(event, id: id, $0, span)] } ?? []
         case "cancel":

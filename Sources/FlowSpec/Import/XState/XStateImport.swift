@@ -11,7 +11,7 @@ package func importXState(_ file: SourceFile, as flowName: String) -> ImportedFl
             Diagnostic(.untranslated, at: root.span, "this is no XState configuration: it has no `states`", help: JSONPurpose.xstate.whole))
         return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
     }
-    var older = XStateOlderForms()
+    var older = XStateOlderForms(machine)
     var converter = XStateConverter(older.current(machine))
     let chart = converter.chart()
     var importer = SCXMLImporter(diagnostics: diagnostics + older.diagnostics + converter.remarks.all, path: file.path, files: nil)
@@ -187,6 +187,10 @@ struct XStateConverter {
             return nil
         }
         if let found = place(of: text, from: index, isInitial: isInitial) { return found }
+        if text == "#" + (machine["id"]?.word ?? "(machine)") {
+            leaveOut("`\(text)` is the machine itself, which is neither left nor entered again in a flow", at: json.span)
+            return nil
+        }
         let nearest = Suggestion.nearest(to: text.filter { $0 != "#" && $0 != "." }, in: states.dropFirst().map(\.key))
         leaveOut("no state is called `\(text)` here" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: json.span)
         return nil

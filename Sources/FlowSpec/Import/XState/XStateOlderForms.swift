@@ -1,9 +1,14 @@
 /// What XState's version 4 also writes, as version 5 has it: lists of transitions that name their event or delay themselves, eventless ones
-/// under an event without a name, and histories without a `type`.
+/// under an event without a name, histories without a `type`, and transitions that leave their source for itself or for a state inside.
 struct XStateOlderForms {
     private(set) var diagnostics: [Diagnostic] = []
+    /// Something says that it is version 4, whose transitions with a target re-enter their source where they do not begin with a point.
+    private let reenters: Bool
 
-    mutating func current(_ state: PlacedJSON, depth: Int = 0) -> PlacedJSON {
+    init(_ machine: PlacedJSON) { reenters = machine.isVersion4 }
+
+    /// - Parameter name: the state's key; nil of the machine.
+    mutating func current(_ state: PlacedJSON, name: String? = nil, depth: Int = 0) -> PlacedJSON {
         guard let members = state.members, depth < XStateConverter.deepest else { return state }
         var current = state
         let read: [PlacedJSON.Member] =
@@ -15,14 +20,38 @@ struct XStateOlderForms {
                 case "history": member.value = depthOfHistory(member.value)
                 case "states":
                     member.value.kind = member.value.members.map { inner in
-                        .object(inner.map { PlacedJSON.Member(key: $0.key, value: self.current($0.value, depth: depth + 1)) })
+                        .object(inner.map { PlacedJSON.Member(key: $0.key, value: self.current($0.value, name: $0.key.value, depth: depth + 1)) })
                     } ?? member.value.kind
                 default: break
                 }
+                if reenters, let name { member.value = reentering(member, into: [name, state["id"]?.word.map { "#" + $0 }].compactMap(\.self)) }
                 return member
             } + typeOfHistory(state)
         current.kind = .object(eventlessApart(read))
         return current
+    }
+
+    /// - Parameter source: how the transitions' source is called.
+    private func reentering(_ member: PlacedJSON.Member, into source: [String]) -> PlacedJSON {
+        var value = member.value
+        switch member.key.value {
+        case "on", "after":
+            guard let keyed = value.members else { return value }
+            value.kind = .object(keyed.map { PlacedJSON.Member(key: $0.key, value: reentering($0.value, into: source)) })
+            return value
+        case "always", "onDone": return reentering(value, into: source)
+        default: return value
+        }
+    }
+
+    private func reentering(_ transitions: PlacedJSON, into source: [String]) -> PlacedJSON {
+        if let all = transitions.items { return PlacedJSON(kind: .list(all.map { reentering($0, into: source) }), span: transitions.span) }
+        let targets = (transitions["target"] ?? transitions).oneOrMany.compactMap(\.word)
+        guard targets.contains(where: { target in source.contains { target == $0 || target.hasPrefix($0 + ".") } }), transitions["internal"] == nil, transitions["reenter"] == nil
+        else { return transitions }
+        let members = transitions.members ?? [PlacedJSON.Member(key: Name("target", transitions.span), value: transitions)]
+        let reenters = PlacedJSON.Member(key: Name("reenter", transitions.span), value: PlacedJSON(kind: .flag(true), span: transitions.span))
+        return PlacedJSON(kind: .object(members + [reenters]), span: transitions.span)
     }
 
     /// `"on": { "": "c" }` as `"always": "c"`; version 4 asks it before what stands there.
@@ -76,5 +105,13 @@ struct XStateOlderForms {
                 .approximated, at: history.span, "this is read as a history, as XState's version 4 does; version 5 takes it for an ordinary state",
                 help: "write `\"type\": \"history\"` beside it"))
         return [PlacedJSON.Member(key: Name("type", history.span), value: PlacedJSON(kind: .text("history"), span: history.span))]
+    }
+}
+
+extension PlacedJSON {
+    /// Keys that version 5 does not have.
+    fileprivate var isVersion4: Bool {
+        fields.contains { $0.key == "cond" || $0.key == "predictableActionArguments" || $0.key == "on" && $0.value[""] != nil || $0.key != "context" && $0.value.isVersion4 }
+            || (items ?? []).contains(where: \.isVersion4)
     }
 }

@@ -30,7 +30,13 @@ extension XStateConverter {
                 leaveOut(Self.namedDelay(field.key), at: field.keySpan)
             }
         }
-        if let always = json["always"] { found += candidates(always, [], of: index) }
+        if let always = json["always"] {
+            found += candidates(always, [], of: index).filter { element in
+                guard element["target"] == nil, element.descendants(named: "assign").isEmpty else { return true }
+                leaveOut("without a target this changes nothing, and a flow would take it for ever: write what it does into `entry`", at: element.span)
+                return false
+            }
+        }
         return found + done
     }
 
