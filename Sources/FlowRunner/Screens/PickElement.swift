@@ -26,12 +26,19 @@ extension Journey {
             }
             if let choice = try onlyMeaning(of: word, open, in: snapshot, &workspace) { return choice }
             if let disabled { throw Rejection(disabledReason(word, disabled, in: snapshot, &workspace)) }
+            if let refusal, ranked.contains(where: isOptionOfSet) { throw refusal }
         }
         if let refusal { throw refusal }
         if let focused = found.first(where: { isFocusing(gesture, on: $0, in: snapshot, &workspace) }) {
             return InputAct(parts: [], payload: payload(of: gesture), element: focused.view.element)
         }
         throw Rejection(reasonNothingAnswers(word, found, doing: gesture, on: screen, in: snapshot, &workspace))
+    }
+
+    /// Where a touch on it is refused, the set is full: as a disabled element it is not passed over.
+    private func isOptionOfSet(_ found: FoundElement) -> Bool {
+        guard found.option != nil, let bound = flow.elements[found.view.element].binds else { return false }
+        return if case .set = flow.data[bound].type { true } else { false }
     }
 
     /// People can always tap into an input: it takes the focus, whether anything listens or not.

@@ -74,6 +74,21 @@ struct AmbiguousStepTests {
         #expect(withoutID(#"tap "Bees""#)?.error?.contains("`Bees in Songs` or `Bees in Mini player`") == true)
     }
 
+    @Test("an option of a set that is full is not passed over for something of nearly the same name")
+    func fullSets() {
+        let flow = """
+            data: { s: { type: set, options: [a, b, c], max: 2 } }
+            initial: m
+            states:
+              m: { screen: { show: [{ chips: S, binds: s }, { button: C }] }, transitions: [{ tap: C, to: n }] }
+              n: {}
+            """
+        let records = walk(journey(flow), "choose \"a\"\nchoose \"c\"\nchoose \"b\"")
+        #expect(records.map(\.accepted) == [true, true, true, false])
+        #expect(records.last?.error?.hasPrefix("`b` cannot be added") == true, "\(records.last?.error ?? "")")
+        #expect(walk(journey(flow), "tap \"C\"").last?.states == ["n"])
+    }
+
     @Test("a gesture without `in` means one place, or is refused")
     func gestures() {
         let flow = """
