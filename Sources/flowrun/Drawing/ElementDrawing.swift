@@ -73,15 +73,20 @@ struct ElementDrawing {
 
     private func link(_ label: String, _ element: ElementView) -> Canvas {
         let texts = TextLines.wrap(mark(label + " ›", element), to: width - roomForNumber(of: element))
-        var canvas = lines(texts, element.isEnabled ? .accent : .dim)
-        number(element, on: &canvas)
-        return canvas
+        return numbered(texts, element, element.isEnabled ? .accent : .dim)
     }
 
     /// Where its number stands at the end of its first line.
     private func roomForNumber(of element: ElementView) -> Int { numbers[element].map { "\($0)".count + 3 } ?? 0 }
 
-    /// The same where it has no box.
+    /// Lines without a box, with the number at the end of the first one.
+    private func numbered(_ texts: [String], _ element: ElementView, _ style: Style) -> Canvas {
+        var canvas = lines(texts, style)
+        number(element, on: &canvas)
+        return canvas
+    }
+
+    /// Of a button without a box.
     private func numberBehind(_ element: ElementView) -> String { numbers[element].map { " \($0)" } ?? "" }
 
     private func input(_ element: ElementView) -> Canvas {
@@ -90,7 +95,7 @@ struct ElementDrawing {
         let style = element.isEnabled ? Style.plain : .dim
         guard isRoomy, width >= 8 else {
             let shownValue = value.isEmpty ? "_____" : value
-            return lines(TextLines.wrap(mark(headed(label) + shownValue, element) + numberBehind(element), to: width), style)
+            return numbered(TextLines.wrap(mark(headed(label) + shownValue, element), to: width - roomForNumber(of: element)), element, style)
         }
         let texts = TextLines.wrap(value, to: width - 4).suffix(4)
         var canvas = Canvas(width: width, height: texts.count + 2)
@@ -134,28 +139,27 @@ struct ElementDrawing {
         let span = max(1, width - TextWidth.of(value) - 3)
         let place = cells((number - domain.low) / range, of: span - 1)
         let track = String(repeating: "━", count: place) + "●" + String(repeating: "─", count: span - 1 - place)
-        return lines([TextLines.fit(label, to: width), "\(track) \(value)"], element.isEnabled ? .plain : .dim)
+        return numbered([TextLines.fit(label, to: width - roomForNumber(of: element)), "\(track) \(value)"], element, element.isEnabled ? .plain : .dim)
     }
 
     private func picker(_ element: ElementView) -> Canvas {
         let value = element.options?.first(where: \.isChosen)?.label ?? element.value.map(shown) ?? "–"
         let line = [element.label, "‹ \(value) ›"].compactMap { $0 }.joined(separator: "  ")
-        return lines(TextLines.wrap(mark(line, element), to: width), style(element))
+        return numbered(TextLines.wrap(mark(line, element), to: width - roomForNumber(of: element)), element, style(element))
     }
 
     private func toggle(_ element: ElementView) -> Canvas {
         let isOn = element.value == .flag(true)
-        let knob = isOn ? "(━●) on" : "(●─) off"
-        let label = TextLines.fit(mark(element.label ?? element.id ?? "", element), to: max(1, width - 9))
-        return lines([TextLines.pad(label, to: max(0, width - 9)) + " " + knob], style(element))
+        let knob = isOn ? "(━●) on " : "(●─) off"
+        let room = width - 9 - roomForNumber(of: element)
+        let label = TextLines.fit(mark(element.label ?? element.id ?? "", element), to: max(1, room))
+        return numbered([TextLines.pad(label, to: max(0, room)) + " " + knob], element, style(element))
     }
 
     private func list(_ element: ElementView, _ label: String) -> Canvas {
         guard element.row != nil else { return lines(label.isEmpty ? [] : TextLines.wrap(label, to: width), .bold) }
         let texts = TextLines.wrap(mark(label, element), to: width - 2 - roomForNumber(of: element))
-        var canvas = lines(texts.enumerated().map { ($0 == 0 ? "• " : "  ") + $1 }, style(element))
-        number(element, on: &canvas)
-        return canvas
+        return numbered(texts.enumerated().map { ($0 == 0 ? "• " : "  ") + $1 }, element, style(element))
     }
 
     private func progress(_ element: ElementView) -> Canvas {
