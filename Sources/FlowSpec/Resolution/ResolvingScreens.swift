@@ -73,7 +73,7 @@ extension Resolution {
         if let phrase = shown[place].enabled { flow.elements[id].enabled = expression(phrase, expecting: .flag, in: scope) }
         if let phrase = shown[place].visible { flow.elements[id].visible = expression(phrase, expecting: .flag, in: scope) }
         flow.elements[id].role = shown[place].role?.value
-        if let phrase = shown[place].color { flow.elements[id].color = template(phrase, in: scope) }
+        if let phrase = shown[place].color { flow.elements[id].color = elementColor(phrase, in: scope, unit: unit) }
         if let size = shown[place].size { flow.elements[id].size = size.value }
         if let phrase = shown[place].describe { flow.elements[id].describe = template(phrase, in: scope) }
         if let name = shown[place].haptic { flow.elements[id].haptic = haptic(name, unit: unit) }
