@@ -95,7 +95,7 @@ struct TypeParameters {
         case .step: step = decoding.number(value, "a number")
         case .options:
             decoding.reportCommas(inQuotes: value)
-            options = decoding.itemsWithoutBrackets(value) ?? decoding.optionsWithValues(value) ?? decoding.phrases(value, .options)
+            options = decoding.optionsInRange(value) ?? decoding.itemsWithoutBrackets(value) ?? decoding.optionsWithValues(value) ?? decoding.phrases(value, .options)
         case .optional: isOptional = decoding.flag(value, "optional") ?? false
         case .max: max = decoding.count(value)
         case .maxLength: maxLength = decoding.count(value)
@@ -303,7 +303,7 @@ extension Decoding {
     }
 }
 
-private func numberRange(_ text: Substring, separator: String) -> ClosedNumberRange? {
+func numberRange(_ text: Substring, separator: String) -> ClosedNumberRange? {
     if text.utf8.count > longestRange { return nil }
     for place in text.indices.dropFirst() where text[place...].hasPrefix(separator) {
         let (first, last) = (trimmed(text[..<place]), trimmed(text[place...].dropFirst(separator.count)))
