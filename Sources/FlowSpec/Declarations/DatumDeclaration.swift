@@ -228,6 +228,10 @@ extension Decoding {
             report(.rangeInWords(name, range))
             return Spanned(range, name.span)
         }
+        if name.value.contains("%"), let shares = numberRange(name.value.filter { $0 != "%" }[...], separator: ".."), shares.low < shares.high {
+            report(.rangeInPercent(name, ClosedNumberRange(low: shares.low / 100, high: shares.high / 100)))
+            return nil
+        }
         reportWrongKind(id, "a range such as `0..10`")
         return nil
     }
@@ -358,6 +362,12 @@ extension Diagnostic {
         return Diagnostic(
             .wrongKind, at: name.span, "expected a range such as `0..10`, found `\(shortened(name.value))`", help: "write `\(written)`",
             fix: Fix(name.span, replacement: written, title: "write `\(written)`"))
+    }
+
+    fileprivate static func rangeInPercent(_ name: Name, _ range: ClosedNumberRange) -> Self {
+        Diagnostic(
+            .wrongKind, at: name.span, "expected a range such as `0..10`, found `\(shortened(name.value))`",
+            help: "a share is a part of 1: write `\(range.written)`, with a `step` such as `0.01` beside it")
     }
 
     /// Only where nothing but blanks stands in them is it certain that they were not meant to be seen.
