@@ -100,7 +100,7 @@ extension TimelineItemDeclaration {
                 continue
             }
             if key == .target {
-                target = decoding.name(value, "what moves")
+                target = decoding.name(value, .movedTarget)
                 isFaulty = isFaulty || target == nil
             } else if let expected = key.cue {
                 guard let phrase = decoding.phrase(value, expected), let kind = key.cue(phrase) else {
