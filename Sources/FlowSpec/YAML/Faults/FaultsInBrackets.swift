@@ -111,8 +111,6 @@ extension PlacedFault {
         var diagnostic = Diagnostic(
             .yamlSyntax, at: span(offset..<offset + 1), "`: ` cannot stand inside unquoted text", help: "put the whole text in quotes")
         diagnostic.particular = .colonInText
-        tellCondition(in: item.text, &diagnostic)
-        if diagnostic.fix != nil { return diagnostic }
         if words.count > 1 || beginsValue(behind: offset), let last = words.last {
             diagnostic.help = "put the whole text in quotes, or a comma before `\(last):`"
         } else {

@@ -102,14 +102,7 @@ extension PlacedFault {
         var diagnostic = unquoted("`: ` cannot stand inside unquoted text", of: line.value)
         diagnostic.particular = .colonInText
         if beginsValue(behind: offset) { diagnostic.fix = nil }
-        if let value = line.value { tellCondition(in: value, &diagnostic) }
         return diagnostic
-    }
-
-    func tellCondition(in value: Range<Int>, _ diagnostic: inout Diagnostic) {
-        guard let meant = withoutConditionInSigns(file.text(span(value))) else { return }
-        diagnostic.help = "an expression says it in words: write `\(shortened(meant))`; a text stands in quotes"
-        diagnostic.fix = Diagnostic.Fix(span(value), replacement: meant, title: "write `\(shortened(meant))`")
     }
 
     /// Of a line's first key, which cannot stand below this line.

@@ -1,5 +1,4 @@
-/// `sum + (express ? 5 : 0)`, whose colon YAML cannot read in unquoted text.
-/// - Returns: the text with the language's words; nil where its signs do not stand between two values.
+/// `sum + (express ? 5 : 0)` in the language's words; nil where its signs do not stand alone between two values.
 func withoutConditionInSigns(_ text: String) -> String? {
     guard let question = text.firstRange(of: " ? "), let colon = text[question.upperBound...].firstRange(of: " : "), text.count(where: { $0 == "?" }) == 1
     else { return nil }
