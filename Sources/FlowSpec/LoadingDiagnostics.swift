@@ -43,7 +43,7 @@ extension DiagnosticInfo {
         DiagnosticFamily("Timelines", [
                 unknownTimeline, noProperty, nearProperty, cueAndStep, unknownStep, twoStarts, unknownEasing, wrongColor, noFigure, outsizedValue,
                 wrongKeyframe, mixedUnits, wrongRepeat,
-            wrongReducedMotion, tooManyTargets, wrongParameter, releaseWithoutGesture, springNeverSettles, wrongSpring, easingBesideSpring,
+            wrongReducedMotion, tooManyTargets, wrongParameter, releaseWithoutGesture, springNeverSettles, springHardlyDamped, wrongSpring, easingBesideSpring,
         ]),
         DiagnosticFamily("Promises and scenarios", [promiseForm, noOccasion, walkStep, unknownExpectation]),
         DiagnosticFamily("Design tokens", [

@@ -95,7 +95,7 @@ struct ResolvingTimelinesTests {
         #expect(values[3] == [#"keyword("off")"#, #"keyword("on")"#])
     }
 
-    @Test("what almost is a colour is told in a property that holds colours, and a word of one's own is not")
+    @Test("what almost is a colour is told in a property that holds colours, and a word of one's own only beside a token")
     func misspeltColors() {
         check(
             """
@@ -103,8 +103,10 @@ struct ResolvingTimelinesTests {
             timelines:
               t:
                 steps:
-                  - { target: a, for: 1s, borderColor: redd -> brand, borderTopColor: text -> pinc, label: redd -> bluee, background: none -> currentColor, fill: pastel -> brand }
+                  - { target: a, for: 1s, borderColor: redd -> brand, borderTopColor: text -> pinc, label: redd -> bluee, background: none -> currentColor, fill: pastel -> red }
             #                                          ^^^^ `redd` is no colour, so it does not move and switches at the end
+                  - { target: a, for: 1s, fill: pastel -> brand }
+            #                                   ^^^^^^ `pastel` is no colour, so it does not move and switches at the end
                   - { target: a, for: 1s, tint: "red -> rgb(0, 0, 255)", stroke: ["bluee", blue] }
             #                                           ^^^^^^^^^^^^^^ wrong-color
             #                                                                      ^^^^^ wrong-color

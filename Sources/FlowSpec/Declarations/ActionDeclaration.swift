@@ -54,7 +54,7 @@ extension ActionDeclaration {
             if !names.isEmpty { add(.reset(all ? [] : names, all: all)) }
         case .emit: add(emit(value, &decoding))
         case .cancel: add(decoding.name(value, .name(of: "a service or an event")).map { .cancel($0) })
-        case .haptic: add(decoding.name(value, "a haptic").map { .haptic($0) })
+        case .haptic: add(decoding.name(value, .haptic).map { .haptic($0) })
         case .announce: add(decoding.phrase(value, .text("the text that is spoken")).map { .announce($0) })
         case .timeline: add(decoding.name(value, .name(of: "a timeline")).map { .timeline($0) })
         case .log: add(decoding.phrase(value, .name(of: "what is logged")).map { .log($0) })

@@ -95,7 +95,7 @@ struct TypeParameters {
         case .step: step = decoding.number(value, "a number")
         case .options:
             decoding.reportCommas(inQuotes: value)
-            options = decoding.itemsWithoutBrackets(value) ?? decoding.optionsWithValues(value) ?? decoding.phrases(value, .options)
+            options = decoding.optionsInRange(value) ?? decoding.itemsWithoutBrackets(value) ?? decoding.optionsWithValues(value) ?? decoding.phrases(value, .options)
         case .optional: isOptional = decoding.flag(value, "optional") ?? false
         case .max: max = decoding.count(value)
         case .maxLength: maxLength = decoding.count(value)
@@ -228,6 +228,10 @@ extension Decoding {
             report(.rangeInWords(name, range))
             return Spanned(range, name.span)
         }
+        if name.value.contains("%"), let shares = numberRange(name.value.filter { $0 != "%" }[...], separator: ".."), shares.low < shares.high {
+            report(.rangeInPercent(name, ClosedNumberRange(low: shares.low / 100, high: shares.high / 100)))
+            return nil
+        }
         reportWrongKind(id, "a range such as `0..10`")
         return nil
     }
@@ -303,7 +307,7 @@ extension Decoding {
     }
 }
 
-private func numberRange(_ text: Substring, separator: String) -> ClosedNumberRange? {
+func numberRange(_ text: Substring, separator: String) -> ClosedNumberRange? {
     if text.utf8.count > longestRange { return nil }
     for place in text.indices.dropFirst() where text[place...].hasPrefix(separator) {
         let (first, last) = (trimmed(text[..<place]), trimmed(text[place...].dropFirst(separator.count)))
@@ -358,6 +362,12 @@ extension Diagnostic {
         return Diagnostic(
             .wrongKind, at: name.span, "expected a range such as `0..10`, found `\(shortened(name.value))`", help: "write `\(written)`",
             fix: Fix(name.span, replacement: written, title: "write `\(written)`"))
+    }
+
+    fileprivate static func rangeInPercent(_ name: Name, _ range: ClosedNumberRange) -> Self {
+        Diagnostic(
+            .wrongKind, at: name.span, "expected a range such as `0..10`, found `\(shortened(name.value))`",
+            help: "a share is a part of 1: write `\(range.written)`, with a `step` such as `0.01` beside it")
     }
 
     /// Only where nothing but blanks stands in them is it certain that they were not meant to be seen.

@@ -23,6 +23,8 @@ enum Expected: Equatable, CustomStringConvertible {
     static let exits = Expected.other("final states of the flow that runs, with our targets")
     static let appended = Expected.other("a list with what is appended, such as `{ notes: { title: \"Milk\" } }`")
     static let elementTouched = Expected.other("the label or id of an element")
+    static let haptic = Expected.other("a haptic")
+    static let movedTarget = Expected.other("what moves")
     static let outcome = Expected.other("`service.outcome`")
     static let datumWatched = Expected.name(of: "a datum to watch")
 

@@ -100,7 +100,7 @@ extension TimelineItemDeclaration {
                 continue
             }
             if key == .target {
-                target = decoding.name(value, "what moves")
+                target = decoding.name(value, .movedTarget)
                 isFaulty = isFaulty || target == nil
             } else if let expected = key.cue {
                 guard let phrase = decoding.phrase(value, expected), let kind = key.cue(phrase) else {
@@ -205,7 +205,9 @@ extension TimelineStepDeclaration {
             return false
         }
         if keyframes.count > 1 {
-            if let nearest = Suggestion.nearProperty(to: property.value) { decoding.report(.nearProperty(property, nearest)) }
+            if let told = Diagnostic.functionsOfCSS(property, keyframes.map(\.value)) {
+                decoding.report(told)
+            } else if let nearest = Suggestion.nearProperty(to: property.value) { decoding.report(.nearProperty(property, nearest)) }
             tracks.append(Track(property: property, keyframes: keyframes))
             return true
         }

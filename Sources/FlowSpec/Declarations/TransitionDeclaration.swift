@@ -52,7 +52,7 @@ extension TransitionDeclaration {
                 actions = decoding.actions(value)
                 hasEmptyDo = actions.isEmpty
             case .timeline: timeline = decoding.name(value, .name(of: "a timeline"))
-            case .haptic: haptic = decoding.name(value, "a haptic")
+            case .haptic: haptic = decoding.name(value, .haptic)
             case .announce: announce = decoding.phrase(value, .text("the text that is spoken"))
             case .feel: feel = decoding.name(value, .name(of: "an interaction"))
             case .source: source = decoding.requirements(value)

@@ -149,6 +149,9 @@ extension Diagnostic {
         let written = text.string(token.start, token.end)
         let digits = written.prefix { $0.isNumber || $0 == "." }
         let word = String(written.dropFirst(digits.count))
+        if let blank = word.first, blank.isWhitespace, let unit = DurationUnit(rawValue: String(word.dropFirst())) ?? DurationUnit(meantBy: String(word.dropFirst())) {
+            return noBreakSpace(text, token, meant: digits + unit.rawValue)
+        }
         guard let unit = DurationUnit(meantBy: word) else {
             return Diagnostic(
                 .unknownUnit, at: text.span(token.start, token.end), "`\(word)` is not a unit of time",
@@ -164,6 +167,13 @@ extension Diagnostic {
             .unknownUnit, at: text.span(token.start, token.end), "`\(word)` is not a unit of time",
             help: "write `\(right)`",
             fix: text.fix(token.start, token.end, replacement: String(right), title: "write `\(right)`"))
+    }
+
+    /// `3 s` with U+00A0 or the like in it.
+    private static func noBreakSpace(_ text: ExpressionText, _ token: Token, meant: String) -> Diagnostic {
+        Diagnostic(
+            .unknownUnit, at: text.span(token.start, token.end), "a no-break space or the like stands between the figure and its unit", help: "write `\(meant)`",
+            fix: text.fix(token.start, token.end, replacement: meant, title: "write `\(meant)`"))
     }
 
     /// `gesture.distance >= 10pt`.

@@ -39,13 +39,14 @@ extension Diagnostic {
                     : found == ";" ? "take it away" : found == "=~" ? "a text is compared with `==`, and `contains` asks for a part of it" : nil)
         case .end:
             return Diagnostic(
-                .expressionSyntax, at: text.span(previous.start, previous.end), "expected a value after `\(before)`")
+                .expressionSyntax, at: text.span(previous.start, previous.end), "expected a value after `\(before)`",
+                help: before == "%" ? shareInExpression(text, behind: previous) : nil)
         default:
             if before.isEmpty || previous.kind.wantsOperand {
                 if token.kind == .binary(.contains), let question = stateAskedFor(text, token, isDeclared) { return question }
                 return Diagnostic(
                     .expressionSyntax, at: text.span(token.start, token.end), "expected a value, found `\(found)`",
-                    help: found == "+" ? "a value is written in full, as in `score + 1`" : nil)
+                    help: before == "%" ? shareInExpression(text, behind: previous) : found == "+" ? "a value is written in full, as in `score + 1`" : nil)
             }
             if token.kind == .comma { return strayComma(text, token, after: previous) }
             if previous.kind == .number, let unit = DurationUnit(rawValue: found) ?? DurationUnit(meantBy: found) {
@@ -70,6 +71,13 @@ extension Diagnostic {
                     : wordsOfPlace.contains(found) ? "a text can be asked for what it holds, with `contains(text, part)`, and not for where that stands"
                     : token.kind == .name && previous.kind == .name ? meaning(of: before, then: token, in: text) : nil)
         }
+    }
+
+    /// `sum * off% + 1`.
+    private static func shareInExpression(_ text: ExpressionText, behind sign: Token) -> String {
+        let before = trimmed(text.string(0, sign.start)[...])
+        let value = before.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }.reversed()
+        return "`%` is the remainder of a division; a share is written `\(value.isEmpty ? "off" : String(value)) / 100`"
     }
 
     /// `3 times`, and `n > 3 adn online`, where another value follows.

@@ -182,8 +182,15 @@ extension NumberDomain {
     func helpOutside(_ number: Double, written source: String) -> String? {
         if source.hasSuffix("%"), parseNumber(String(source.dropLast())).map(has) == true { return "a share is a part of 1: write `\(source.dropLast())`" }
         guard (low...high).contains(number) else { return nil }
-        let finer = [0.5, 0.25, 0.1, 0.05, 0.01, 0.001].first { NumberDomain(low: low, high: high, step: $0).has(number) }
-        return finer.map { "a finer `step` stands beside its `range`: `step: \(numberText($0))`" }
+        return stepFor(number).map { "a finer `step` stands beside its `range`: `step: \(numberText($0))`" }
+    }
+
+    /// The greatest that the number lies on as well as all that there is; nil where that is finer than a thousandth.
+    private func stepFor(_ number: Double) -> Double? {
+        var (a, b) = (((number - low) * 1000).rounded(), (step * 1000).rounded())
+        while b > 0 { (a, b) = (b, a.truncatingRemainder(dividingBy: b)) }
+        let finer = a / 1000
+        return finer > 0 && finer < step && NumberDomain(low: low, high: high, step: finer).has(number) ? finer : nil
     }
 
     func described(besides number: Double) -> String {

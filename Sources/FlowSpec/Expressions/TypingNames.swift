@@ -68,6 +68,7 @@ extension Typing {
         if let function = Function(rawValue: name) {
             return .unknownName(text, node, name, near: nil, help: "call the function: `\(function.signature.usage)`")
         }
+        if scope.allowsGesture, Self.wordsForGesture.contains(name) { return .unknownName(text, node, name, near: nil, help: gestureMeant(by: name)) }
         if name == "gesture" {
             let values = GestureValue.allCases.map { "gesture.\($0.rawValue)" }
             return .unknownName(text, node, name, near: nil, help: "write \(Suggestion.alternatives(values))")
@@ -110,11 +111,22 @@ extension Typing {
         return name + "s"
     }
 
+    /// `scroll.progress`, as the web has it.
+    private func gestureMeant(by name: String) -> String {
+        let field = text.phrase.text.split(separator: ".").last.flatMap { GestureValue(rawValue: String($0)) }
+        if let field, text.phrase.text == "\(name).\(field.rawValue)" { return "what the finger does is `gesture`: write `gesture.\(field.rawValue)`" }
+        return "how far the finger has gone is `gesture.progress`, from 0 to 1, or `gesture.distance`, in points"
+    }
+
+    private static let wordsForGesture: Set = ["scroll", "drag", "swipe", "pan", "pull", "pinch", "finger", "touch"]
+
+    /// Without those that cannot be a name, which is said where they are declared.
     private var knownNames: String {
-        switch scope.names.count {
+        let names = scope.names.filter(isIdentifier)
+        return switch names.count {
         case 0: "nothing has a name here: `data:` declares what can be asked for"
-        case 1: "the only name here is `\(scope.names[0])`"
-        default: "names here are \(Suggestion.alternatives(scope.names, joinedBy: "and"))"
+        case 1: "the only name here is `\(names[0])`"
+        default: "names here are \(Suggestion.alternatives(names, joinedBy: "and"))"
         }
     }
 

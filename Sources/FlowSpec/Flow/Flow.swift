@@ -19,6 +19,8 @@ package struct Flow: Sendable {
     package var elements = Table<Element>()
     package var timelines = Table<Timeline>()
     package var interactions = Table<Interaction>()
+    /// By `feel:`, whether or not the transition leaves anything to them.
+    package var interactionsNamed: Set<ID<Interaction>> = []
     /// In the order of their declarations.
     package var tokens: [DesignToken] = []
     package var goals: [ID<State>] = []

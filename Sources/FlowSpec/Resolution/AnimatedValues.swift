@@ -25,15 +25,16 @@ extension Resolution {
         return given(phrase, of: property, unit: unit, scope: scope)
     }
 
-    /// Beside a colour, a word that is almost one of CSS's names; and what CSS would calculate.
+    /// Beside a token's colour a word that is none, beside another one that is almost one of CSS's names; and what CSS would calculate.
     mutating func reportMisspeltColors(_ values: [AnimatedValue], _ written: [Phrase], unit: Int) {
         let hasColor = values.contains { if case .color = $0 { true } else { false } }
+        let hasToken = written.contains { units[unit].tokens.colorNames.contains($0.text) }
         for (value, phrase) in zip(values, written) {
             guard case .keyword(let text) = value, text.utf8.first != UInt8(ascii: "#") else { continue }
             if colorFunctions.contains(where: { text.hasPrefix("\($0)(") }) {
                 report(.noColor(phrase, nil))
             } else if hasColor {
-                reportMisspeltColor(phrase, unit: unit)
+                reportMisspeltColor(phrase, besideToken: hasToken, unit: unit)
             }
         }
     }
@@ -42,21 +43,23 @@ extension Resolution {
     mutating func reportNoFigures(_ values: [AnimatedValue], _ written: [Phrase], of property: String) {
         let isPlace = property == "x" || property == "y"
         guard isPlace || propertiesOfFigures.contains(property) else { return }
-        for (value, phrase) in zip(values, written) {
+        let faulty = zip(values, written).filter { value, _ in
             switch value {
-            case .keyword(let text) where isPlace ? beginsAsFigure(text) : !wordsForFigures.contains(text): report(.noFigure(phrase, property: property))
-            case .color: report(.noFigure(phrase, property: property))
-            case .keyword, .number, .current, .expression: break
+            case .keyword(let text): isPlace ? beginsAsFigure(text) : !wordsForFigures.contains(text)
+            case .color: true
+            case .number, .current, .expression: false
             }
         }
+        guard let first = faulty.first else { return }
+        var told = Diagnostic.noFigure(first.1, property: property)
+        told.labels = faulty.dropFirst().map { Diagnostic.Label($0.1.span, "nor is this") }
+        report(told)
     }
 
-    private mutating func reportMisspeltColor(_ phrase: Phrase, unit: Int) {
-        if !isIdentifier(phrase.text) || wordsForColors.contains(phrase.text) { return }
-        let tokens = units[unit].tokens.all.compactMap { token in
-            if case .color = token.value { token.name } else { nil }
-        }
-        if let nearest = Suggestion.nearest(to: phrase.text, in: tokens + namedColors.keys.sorted(), isVocabulary: true) { report(.noColor(phrase, nearest)) }
+    private mutating func reportMisspeltColor(_ phrase: Phrase, besideToken: Bool, unit: Int) {
+        if !isIdentifier(phrase.text) || wordsForColors.contains(phrase.text) || units[unit].tokens.faulty.contains(phrase.text) { return }
+        let nearest = Suggestion.nearest(to: phrase.text, in: units[unit].tokens.colorNames + namedColors.keys.sorted(), isVocabulary: true)
+        if nearest != nil || besideToken { report(.noColor(phrase, nearest)) }
     }
 
     private mutating func given(_ phrase: Phrase, of property: String, unit: Int, scope: Scope) -> AnimatedValue {

@@ -34,6 +34,8 @@ struct Resolution {
     var elementNames = ElementNames()
     /// By element.
     var elementFacts: [ElementFacts] = []
+    /// Reported when all is known that transitions hear.
+    var gesturesOnNothing: [GestureOnNothing] = []
     var expandedBytes = 0
     var subjectCount = 0
     var unknownStates = 0
@@ -101,6 +103,7 @@ func resolve(_ modules: [Module]) -> (Flow, [Diagnostic]) {
     resolution.resolvePromises()
     resolution.resolveScope()
     resolution.resolveScenarios()
+    resolution.reportGesturesOnNothing()
     return (resolution.flow, resolution.diagnostics.filter { !resolution.followsFromImports($0) })
 }
 

@@ -18,15 +18,14 @@ extension Resolution {
         guard let subject = name ?? declaration.area else { return gesture }
         gesture.name = subject.text
         gesture.subjects = subjects(subject.text, for: kind, from: source)
-        if gesture.subjects.isEmpty, kind.takesDirection, let name, Gesture.Direction(words: name.text) != nil {
+        if gesture.subjects.isEmpty, kind.takesDirection, let name, Gesture.Direction(words: name.text) != nil || Gesture.Direction.along(name.text) != nil {
             report(.wrongDirection(name, kind: kind))
             return nil
         }
         if name != nil, let area = declaration.area {
             let areas = subjects(area.text, for: .focus, from: source)
             if areas.isEmpty {
-                let known = possibleNames(from: source)
-                report(.triggerWithoutElement(area, known: known, slip: slip(of: area.text, among: known), elsewhere: elsewhere(area.text)))
+                gesturesOnNothing.append(GestureOnNothing(name: area, kind: .focus, source: source))
                 return nil
             }
             let inside = gesture.subjects.filter { lies($0.element, in: areas) }
@@ -38,8 +37,7 @@ extension Resolution {
             gesture.area = area.text
         }
         if gesture.subjects.isEmpty {
-            let known = possibleNames(from: source)
-            report(.triggerWithoutElement(subject, known: known, slip: slip(of: subject.text, among: known), elsewhere: elsewhere(subject.text)))
+            gesturesOnNothing.append(GestureOnNothing(name: subject, kind: kind, source: source))
             return nil
         }
         subjectCount += gesture.subjects.count
@@ -48,6 +46,20 @@ extension Resolution {
             gesture.subjects = []
         }
         return gesture
+    }
+
+    /// At the end, when it is known what all the transitions hear.
+    mutating func reportGesturesOnNothing() {
+        if gesturesOnNothing.isEmpty { return }
+        let heard = elementsHeard
+        for fault in gesturesOnNothing {
+            let things = thingsShown(with: fault.source)
+            let (known, name) = (things.flatMap(\.names), fault.name)
+            report(
+                .triggerWithoutElement(
+                    name, known: known, offered: offered(things, to: fault, heard), slip: slip(of: name.text, among: known), elsewhere: elsewhere(name.text)))
+        }
+        gesturesOnNothing = []
     }
 
     /// Where something that can be touched has the label, what is only looked at does not count. An id means all that have it.
@@ -84,17 +96,6 @@ extension Resolution {
 
     private func elsewhere(_ name: String) -> State? { elementNames.anywhere(name).map { flow.states[$0] } }
 
-    /// Ids and labels on the screens of the state, of what is inside it and of what surrounds it; enough for a suggestion.
-    private func possibleNames(from source: ID<State>) -> [String] {
-        var names: [String] = []
-        let inside = flow.inwards(from: source).prefix(200)
-        for state in Array(inside) + flow.properAncestors(of: source) {
-            guard let screen = flow.states[state].screen else { continue }
-            addNames(of: flow.screens[screen].elements, to: &names)
-        }
-        return names
-    }
-
     /// The label that has more than this name only by a slip of the hand.
     private func slip(of name: String, among labels: [String]) -> SlipInLabel? {
         for label in labels where label != name {
@@ -105,15 +106,6 @@ extension Resolution {
             return SlipInLabel(help: help, fix: Diagnostic.Fix(place, replacement: written, title: help), quoted: place)
         }
         return nil
-    }
-
-    private func addNames(of elements: [ID<Element>], to names: inout [String]) {
-        for element in elements {
-            if let id = flow.elements[element].id { names.append(id) }
-            if let label = flow.elements[element].label { names.append(label.source) }
-            if case .fixed(let options) = flow.elements[element].options { names += options.map(\.source) }
-            addNames(of: flow.elements[element].children, to: &names)
-        }
     }
 }
 
@@ -129,7 +121,7 @@ extension Gesture.Kind {
     fileprivate var needsDirection: Bool { self == .swipe || self == .edgeSwipe }
 
     /// What one touches may be a single option of chips, options or tabs.
-    fileprivate var canMeanOption: Bool {
+    var canMeanOption: Bool {
         switch self {
         case .tap, .doubleTap, .longPress, .touchDown, .touchUp, .touchCancel, .choose: true
         case .swipe, .edgeSwipe, .drag, .pinch, .pull, .release, .scroll, .shake, .type, .toggle, .focus, .tapOutside, .back:
@@ -140,7 +132,7 @@ extension Gesture.Kind {
 
 extension Element.Kind {
     /// Something a finger is meant for.
-    fileprivate var isUsable: Bool {
+    var isUsable: Bool {
         switch self {
         case .button, .link, .input, .chips, .options, .slider, .picker, .toggle, .list, .card, .tabs, .area: true
         case .text, .image, .icon, .video, .progress, .spinner, .chart, .divider: false
@@ -155,7 +147,7 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
-    fileprivate static func triggerWithoutElement(_ name: Phrase, known: [String], slip: SlipInLabel?, elsewhere: State?) -> Diagnostic {
+    fileprivate static func triggerWithoutElement(_ name: Phrase, known: [String], offered: [String], slip: SlipInLabel?, elsewhere: State?) -> Diagnostic {
         let nearest = (elsewhere == nil ? labelWithValue(name.text, among: known) : nil) ?? Suggestion.nearest(to: name.text, in: known)
         let arrow = arrowInLabel(name.text)
         let help =
@@ -170,20 +162,13 @@ extension Diagnostic {
             } else if known.isEmpty {
                 "the state shows nothing that could be touched"
             } else {
-                "what is there is \(Suggestion.alternatives(likest(name.text, known), joinedBy: "and"))"
+                "what is there is \(Suggestion.alternatives(offered, joinedBy: "and"))"
             }
         var diagnostic = Diagnostic(
             .triggerWithoutElement, at: name.span, "nothing on the screen here is called `\(name.text)`", help: help,
             fix: slip == nil ? nearest.flatMap { Fix(name.span, replacement: $0) } : slip?.fix)
         if let label = slip?.quoted { (diagnostic.labels, diagnostic.particular) = ([Label(label, "the label")], .labelInQuotes(label)) }
         return diagnostic
-    }
-
-    /// Those that begin alike come first where only some are told.
-    private static func likest(_ name: String, _ labels: [String]) -> [String] {
-        guard labels.count > Suggestion.mostAlternatives else { return labels }
-        let shared = labels.map { zip(name.lowercased(), $0.lowercased()).prefix { $0 == $1 }.count }
-        return labels.indices.sorted { (-shared[$0], $0) < (-shared[$1], $1) }.map { labels[$0] }
     }
 
     /// `Pay`, of the one label that goes on with a value, `Pay {price} €`, or `Show results` for `Show {count(found)} results`.
@@ -219,18 +204,21 @@ extension Diagnostic {
 
     fileprivate static func wrongDirection(_ phrase: Phrase, kind: Gesture.Kind) -> Diagnostic {
         let words = Gesture.Direction.allCases.map(\.rawValue)
-        let meant = Gesture.Direction(words: phrase.text).map { NearName($0.rawValue) } ?? Suggestion.nearest(to: phrase.text, in: words, isVocabulary: true)
+        let edge = kind == .swipe ? Gesture.Direction.away(fromEdge: phrase.text) : nil
+        let meant = edge != nil ? nil : Gesture.Direction(words: phrase.text).map { NearName($0.rawValue) } ?? Suggestion.nearest(to: phrase.text, in: words, isVocabulary: true)
         return Diagnostic(
             .wrongDirection, at: phrase.span, "`\(kind.rawValue)` goes `left`, `right`, `up` or `down`, not `\(phrase.text)`",
             help: phrase.isQuoted && meant?.name == phrase.text
                 ? "write it without quotes"
-                : meant.map { "did you mean `\($0)`?" } ?? severalDirections(phrase.text)
+                : edge.map { "a swipe from the edge of the screen is `edgeSwipe: \($0.rawValue)`" } ?? meant.map { "did you mean `\($0)`?" }
+                    ?? severalDirections(phrase.text)
                     ?? "write the direction here; where it happens is `in:`, with the element or area",
             fix: meant.flatMap { Fix(phrase.span, replacement: $0) })
     }
 
     /// `left or right`.
     private static func severalDirections(_ text: String) -> String? {
+        if let ways = Gesture.Direction.along(text) { return "write a transition for `\(ways[0].rawValue)` and one for `\(ways[1].rawValue)`" }
         let named = text.split { !$0.isLetter }.filter { Gesture.Direction(rawValue: String($0)) != nil }
         return named.count > 1 ? "write a transition for each direction" : nil
     }

@@ -22,7 +22,10 @@ extension Resolution {
         var interaction: ID<Interaction>?
         if let name {
             interaction = units[unit].interactions[name.value]
-            if interaction != nil { noteUse(of: name) }
+            if let interaction {
+                noteUse(of: name)
+                flow.interactionsNamed.insert(interaction)
+            }
             if interaction == nil {
                 let nearest = Suggestion.nearest(to: name.value, amongNames: units[unit].interactionNames)
                 report(.unknown(.unknownInteraction, "interaction", name, nearest: nearest, known: units[unit].interactionNames))

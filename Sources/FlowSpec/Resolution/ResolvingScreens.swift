@@ -73,7 +73,7 @@ extension Resolution {
         if let phrase = shown[place].enabled { flow.elements[id].enabled = expression(phrase, expecting: .flag, in: scope) }
         if let phrase = shown[place].visible { flow.elements[id].visible = expression(phrase, expecting: .flag, in: scope) }
         flow.elements[id].role = shown[place].role?.value
-        if let phrase = shown[place].color { flow.elements[id].color = template(phrase, in: scope) }
+        if let phrase = shown[place].color { flow.elements[id].color = elementColor(phrase, in: scope, unit: unit) }
         if let size = shown[place].size { flow.elements[id].size = size.value }
         if let phrase = shown[place].describe { flow.elements[id].describe = template(phrase, in: scope) }
         if let name = shown[place].haptic { flow.elements[id].haptic = haptic(name, unit: unit) }
@@ -126,14 +126,17 @@ extension Resolution {
         let subject = Gesture.Subject(element: element)
         if let id = flow.elements[element].id { elementNames.add(id: id, subject, in: state) }
         if let label { elementNames.add(label: label, subject, in: state) }
-        let labels: [String]
-        switch flow.elements[element].options {
-        case .fixed(let templates): labels = templates.map(\.source)
-        case .ofData: labels = flow.elements[element].binds.map { optionLabels(of: flow.data[$0].type) } ?? []
-        case .computed, nil: return
-        }
-        for (index, label) in labels.enumerated() {
+        for (index, label) in optionLabels(of: flow.elements[element]).enumerated() {
             elementNames.add(label: label, Gesture.Subject(element: element, option: index), in: state)
+        }
+    }
+
+    /// None of what is computed.
+    func optionLabels(of element: Element) -> [String] {
+        switch element.options {
+        case .fixed(let templates): templates.map(\.source)
+        case .ofData: element.binds.map { optionLabels(of: flow.data[$0].type) } ?? []
+        case .computed, nil: []
         }
     }
 

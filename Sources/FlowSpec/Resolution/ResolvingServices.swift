@@ -62,13 +62,21 @@ extension Resolution {
         }
     }
 
-    mutating func service(_ name: Name, unit: Int) -> ID<Service>? {
+    /// - Parameter outcome: one that is asked of it: only a service that has it can be meant.
+    mutating func service(_ name: Name, outcome: Substring? = nil, unit: Int) -> ID<Service>? {
         if let id = units[unit].services[name.value] {
             noteUse(of: name)
             return id
         }
         let nearest = Suggestion.nearest(to: name.value, amongNames: units[unit].serviceNames)
-        report(.unknown(.unknownService, "service", name, nearest: nearest, known: units[unit].serviceNames))
+        let known = units[unit].serviceNames.filter { other in
+            outcome.map { outcome in units[unit].services[other].map { flow.services[$0].outcomes.contains(String(outcome)) } ?? false } ?? true
+        }
+        var unknown = Diagnostic.unknown(.unknownService, "service", name, nearest: nearest, known: known)
+        if nearest == nil, known.isEmpty, let outcome, !units[unit].serviceNames.isEmpty {
+            unknown.help = "declare it: no service that is declared has the outcome `\(outcome)`"
+        }
+        report(unknown)
         return nil
     }
 
@@ -83,7 +91,7 @@ extension Resolution {
         let (serviceName, outcomeName) = (phrase.text[..<dot], phrase.text[phrase.text.index(after: dot)...])
         let split = min(Int(phrase.span.start) + serviceName.utf8.count, Int(phrase.span.end))
         let place = Span(file: phrase.span.file, start: Int(phrase.span.start), end: split)
-        guard let id = service(Name(String(serviceName), phrase.isVerbatim ? place : phrase.span), unit: unit) else {
+        guard let id = service(Name(String(serviceName), phrase.isVerbatim ? place : phrase.span), outcome: outcomeName, unit: unit) else {
             return nil
         }
         let outcomes = flow.services[id].outcomes

@@ -35,6 +35,7 @@ extension Spring {
             return nil
         }
         if spring.isUndamped { report.append(.springNeverSettles(span)) }
+        if !spring.isCutOff, let meant = spring.ratioWrittenAsDamping(parameters) { report.append(.springHardlyDamped(meant, settling: SpringTiming(spring, perceptual: nil).settling)) }
         if let blend, blend > 0 { spring = .blending(spring, over: blend) }
         self = velocity.map { $0 == 0 ? spring : .moving(spring, velocity: $0) } ?? spring
     }
@@ -92,6 +93,17 @@ extension Spring {
     /// Whether the step that it gives its length ends before it has settled.
     var isCutOff: Bool { !isBareFraction && !isUndamped && SpringTiming(self, perceptual: nil).settling >= SpringTiming.longest }
 
+    /// `damping` beside `stiffness` that hardly damps, and would be usual as `dampingRatio`.
+    private func ratioWrittenAsDamping(_ parameters: [(name: Name, value: Phrase)]) -> (name: Name, value: Phrase)? {
+        switch self {
+        case .physical(let mass, let stiffness, let damping):
+            guard damping > 0, damping <= 1, damping < 0.2 * (mass * stiffness).squareRoot() else { return nil }
+            return parameters.first { $0.name.value == "damping" || $0.name.value == "dampingFraction" }
+        case .moving(let spring, _), .blending(let spring, _): return spring.ratioWrittenAsDamping(parameters)
+        case .damping, .response, .duration: return nil
+        }
+    }
+
     private static func spelled(_ figures: [String: Double]) -> Spring? {
         let keys = Set(figures.keys)
         func positive(_ name: String) -> Double? { figures[name].flatMap { $0 > 0 ? $0 : nil } }
@@ -122,6 +134,8 @@ extension Spring {
 extension DiagnosticInfo {
     static let springNeverSettles = DiagnosticInfo(
         "spring-never-settles", .warning, "A spring never comes to rest, or takes longer than a minute, after which it is cut off.")
+    static let springHardlyDamped = DiagnosticInfo(
+        "spring-hardly-damped", .warning, "A spring's `damping` beside its `stiffness` is a coefficient, and so small that a ratio is meant.")
     static let easingBesideSpring = DiagnosticInfo("easing-beside-spring", .warning, "A spring moves the step, so that its easing counts for nothing.")
     static let wrongSpring = DiagnosticInfo("wrong-spring", "The parameters of a spring do not describe one.")
 }
@@ -134,7 +148,14 @@ extension Diagnostic {
     static func springSettlesLate(_ span: Span) -> Diagnostic {
         Diagnostic(
             .springNeverSettles, at: span, "this spring takes longer than a minute to settle, and is cut off there",
-            help: "give it more damping (1 settles soonest) or more stiffness, or say the duration one perceives by `for`")
+            help: "give it more damping (a ratio of 1 settles soonest) or more stiffness, or say the duration one perceives by `for`")
+    }
+
+    fileprivate static func springHardlyDamped(_ damping: (name: Name, value: Phrase), settling: Double) -> Diagnostic {
+        Diagnostic(
+            .springHardlyDamped, at: damping.name.span.union(damping.value.span),
+            "`\(damping.name.value)` beside `stiffness` is a coefficient, and `\(damping.value.text)` hardly damps: the spring swings for \(numberText((settling / 1000).rounded()))s",
+            help: "did you mean `dampingRatio: \(damping.value.text)`? it may stand beside `stiffness` and `mass`")
     }
 
     static func easingBesideSpring(_ easing: Phrase, _ spring: Span) -> Diagnostic {

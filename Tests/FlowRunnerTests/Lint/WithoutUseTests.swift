@@ -58,4 +58,30 @@ struct WithoutUseTests {
             """
         #expect(found("unused-declaration", text) == messages)
     }
+
+    @Test("an interaction is used by a transition that names it, by a gesture that it applies to and by an input of its kind", arguments: [
+        ("{ haptic: light }", "", ["no transition feels like `press`"]),
+        ("{ haptic: light }", "feel: press, ", []),
+        ("{ haptic: light }", "feel: press, haptic: light, announce: Gone, timeline: pop, ", []),
+        ("{ haptic: light, appliesTo: { trigger: tap } }", "", []),
+        ("{ haptic: light, appliesTo: { trigger: tap, kind: link } }", "", ["nothing here is what `press` applies to"]),
+        ("{ haptic: light, appliesTo: { role: primary } }", "", ["nothing here is what `press` applies to"]),
+        ("{ haptic: light, appliesTo: { trigger: longPress } }", "", []),
+        ("{ haptic: light, appliesTo: { kind: toggle } }", "", []),
+    ])
+    func interactions(press: String, feel: String, messages: [String]) {
+        let text = """
+            data: { on: { type: flag } }
+            interactions: { press: \(press) }
+            timelines: { pop: { steps: [{ target: Go, for: 200ms, opacity: 0 -> 1 }], reducedMotion: instant } }
+            initial: home
+            states:
+              home:
+                entry: [{ timeline: pop }]
+                screen: { show: [{ button: Go }, { toggle: On, binds: on }] }
+                transitions: [{ tap: Go, \(feel)to: end }]
+              end: { end: true }
+            """
+        #expect(found("unused-declaration", text) == messages)
+    }
 }

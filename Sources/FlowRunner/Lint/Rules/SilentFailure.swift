@@ -5,7 +5,7 @@ extension LintRule {
         id: "silent-failure",
         severity: .warning,
         summary: "A failure that puts the user back without a word.",
-        why: "The screen is as it was before the tap: the user thinks that the tap was not felt, and tries again. A failure is known by its outcome's name (`failed`, `timeout`, `denied`, …); whatever the transition stores may be shown, what it only logs is not.",
+        why: "The screen is as it was before the tap: the user thinks that the tap was not felt, and tries again. A failure is known by its outcome's name (`failed`, `timeout`, `denied`, …); whatever the transition stores may be shown, what it only logs is not. A haptic counts as a word: whether the screen says it as well is yours to look at.",
         bad: """
             services: { upload: { outcomes: [done, failed], timeout: 10s } }
             initial: home

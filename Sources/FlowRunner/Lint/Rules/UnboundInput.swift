@@ -50,15 +50,15 @@ extension Element.Kind {
     fileprivate var act: String? {
         switch self {
         case .input: "typed into"
-        case .chips, .options, .picker: "chosen in"
+        case .chips, .options, .picker, .tabs: "chosen in"
         case .slider, .toggle: "set with"
-        case .text, .button, .link, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .tabs, .area, .divider: nil
+        case .text, .button, .link, .list, .image, .icon, .video, .card, .progress, .spinner, .chart, .area, .divider: nil
         }
     }
 
     fileprivate func mayBind(_ type: ValueType) -> Bool {
         switch (self, type) {
-        case (.input, .text), (.input, .number), (.chips, .set), (.chips, .choice), (.options, .choice), (.options, .set), (.slider, .number), (.toggle, .flag): true
+        case (.input, .text), (.input, .number), (.chips, .set), (.chips, .choice), (.options, .choice), (.options, .set), (.tabs, .choice), (.slider, .number), (.toggle, .flag): true
         case (.picker, .choice), (.picker, .number), (.picker, .moment), (.picker, .duration): true
         default: false
         }

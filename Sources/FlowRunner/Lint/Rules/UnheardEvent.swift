@@ -4,7 +4,7 @@ extension LintRule {
     static let unheardEvent = LintRule(
         id: "unheard-event",
         severity: .warning,
-        summary: "An event that is emitted and that nothing waits for: after a while, or under a name that is near another one.",
+        summary: "An event that is emitted and that nothing waits for, after a while or under a name near another one, or one that is waited for under such a name.",
         why: "Nothing happens where something was to: the clock stands still, the message stays, the page does not go on.",
         bad: """
             data: { left: { type: number, range: 0..9, initial: 9 } }
@@ -63,6 +63,14 @@ extension LintRule {
                         help: "call them alike", doubt: flow.doubtOfAbsence(at: place))
                 }
             }
+            for (waiting, near) in flow.transitionsWaitingForNothing(onlyHeard: Set(onlyHeard.names)) where told.insert(waiting.triggerSpan).inserted {
+                guard case .event(let event)? = waiting.trigger else { continue }
+                let name = flow.events[event].name
+                findings.report(
+                    "nothing emits `\(name)`, only `\(near)`", at: waiting.triggerSpan,
+                    help: "did you mean `event: \(near)`? if `\(name)` comes from outside, a scenario with `event \(name)` says so",
+                    doubt: flow.doubtOfAbsence(at: waiting.triggerSpan))
+            }
         })
 }
 
@@ -72,6 +80,24 @@ extension String {
 }
 
 extension Flow {
+    /// What waits for an event under a name that nothing emits and no scenario sends, beside what waits for an emitted one of nearly that name.
+    fileprivate func transitionsWaitingForNothing(onlyHeard: Set<String>) -> [(Transition, near: NearName)] {
+        let listening: [(transition: Transition, name: String)] = transitions.rows.compactMap {
+            if case .event(let event)? = $0.trigger { ($0, events[event].name) } else { nil }
+        }
+        let sent = Set(scenarios.flatMap(\.steps).map(\.line))
+        let emitted = raisingCueEvents(reducedMotion: false).raisedEvents
+        let raised = Set(emitted.map { events[$0].name })
+        return listening.compactMap { transition, name in
+            guard onlyHeard.contains(name), !sent.contains("event \(name)") else { return nil }
+            let beside = listening.filter {
+                raised.contains($0.name) && (isSameOrNested($0.transition.source, transition.source) || isSameOrNested(transition.source, $0.transition.source))
+            }
+            guard let near = Suggestion.nearest(to: name, amongNames: beside.map(\.name)), near.isCertain else { return nil }
+            return (transition, near)
+        }
+    }
+
     /// What transitions do, and states when they are entered and left.
     fileprivate var actionsWithPlaces: [(actions: [Action], place: Span)] {
         transitions.rows.map { ($0.actions, $0.span) } + states.rows.map { ($0.entry + $0.exit, $0.span) }

@@ -4,7 +4,7 @@ extension LintRule {
     static let unusedDeclaration = LintRule(
         id: "unused-declaration",
         severity: .warning,
-        summary: "A service that nothing calls or hears, a timeline that nothing plays, or a history that nothing resumes.",
+        summary: "A service that nothing calls or hears, a timeline that nothing plays, a history that nothing resumes, or an interaction that is for nothing.",
         why: "It was meant to happen, and does not: the screen appears without its animation, and whoever comes back begins anew.",
         bad: """
             timelines:
@@ -65,7 +65,29 @@ extension Flow {
                 state.span, "`\(state.name)` remembers where it was left, and nothing resumes it",
                 "write `resume: \(state.name)` in place of `to:` where somebody comes back, or remove `history`"))
         }
+        done = Set(interactions.ids.filter(isInUse).map { interactions[$0].span })
+        for interaction in interactions.rows where interaction.span.file == span.file && done.insert(interaction.span).inserted {
+            let name = interaction.name
+            unused.append(
+                interaction.appliesTo == nil
+                    ? (interaction.span, "no transition feels like `\(name)`", "add `feel: \(name)` to the transition that is meant, or `appliesTo:` here, or remove it")
+                    : (interaction.span, "nothing here is what `\(name)` applies to", "change its `appliesTo`, or remove it"))
+        }
         return unused
+    }
+
+    /// Named, or for what a transition hears or an element takes in, whatever else applies to that.
+    private func isInUse(_ id: ID<Interaction>) -> Bool {
+        if interactionsNamed.contains(id) { return true }
+        guard let scope = interactions[id].appliesTo else { return false }
+        func fits(_ element: Element) -> Bool {
+            scope.kind.map { $0 == element.kind } ?? true && scope.role.map { $0 == element.role } ?? true
+        }
+        return elements.rows.contains { $0.binds != nil && fits($0) }
+            || transitions.rows.contains { transition in
+                guard case .gesture(let gesture) = transition.trigger, scope.trigger.map({ $0 == gesture.kind }) ?? true else { return false }
+                return scope.kind == nil && scope.role == nil || gesture.subjects.contains { fits(elements[$0.element]) }
+            }
     }
 
     private var servicesInUse: Set<ID<Service>> {

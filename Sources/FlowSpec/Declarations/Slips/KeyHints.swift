@@ -56,6 +56,7 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("countdown countDown every interval tick ticks ticker", countdownHint),
         ("condition when if", "a condition belongs to a transition: `guard`"),
         ("name id label", "a state's name stands before its `:`; what the user reads is `title`, in `screen:`"),
+        ("complete completed finished isFinal", "a final state says `end: true`"),
         ("type kind", "a final state says `end: true`; how a screen comes up is `as`, in `screen:`"),
         ("text subtitle elements components layout", "what is seen stands in `screen:`, in its list `show:`, as in `- text: Hello`"),
         ("data variables set", "data are declared in `data:` at the top of the file; a state stores values with `entry:`, as in `- set: { score: 1 }`"),

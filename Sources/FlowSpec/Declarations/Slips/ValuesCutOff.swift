@@ -96,17 +96,19 @@ func expressionBehindQuote(_ found: Diagnostic, _ file: SourceFile) -> Diagnosti
     return diagnostic
 }
 
-/// `visible: sure ? 1 : 2`, where YAML finds fault with the colon.
+/// `visible: sure ? 1 : 2`, where YAML finds fault with the colon. Behind a name of the flow's own an expression is meant where its signs stand alone.
 func conditionInSigns(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
     let colon = Int(found.primary.span.start)
     guard found.particular == .colonInText, colon < file.bytes.count, let value = FaultyLine(file, at: colon).valueAround(colon), value.contains(colon),
-        let key = file.key(beforeValueAt: value.lowerBound), key == "is" || keysOfExpressions.contains(key)
+        let key = file.key(beforeValueAt: value.lowerBound)
     else { return nil }
     let span = { Span(file: found.primary.span.file, start: $0, end: $1) }
+    let inWords = withoutConditionInSigns(file.text(span(value.lowerBound, value.upperBound)))
+    guard key == "is" || keysOfExpressions.contains(key) || inWords != nil && !isProse(behind: key) else { return nil }
     let condition = file.text(span(value.lowerBound, colon)).split(separator: "?", omittingEmptySubsequences: false).map { trimmed($0) }
     let otherwise = trimmed(file.text(span(colon + 1, value.upperBound))[...])
     guard condition.count == 2, condition.allSatisfy({ !$0.isEmpty }), !otherwise.isEmpty, !otherwise.contains("?") else { return nil }
-    let written = "if \(condition[0]) then \(condition[1]) else \(otherwise)"
+    let written = inWords ?? "if \(condition[0]) then \(condition[1]) else \(otherwise)"
     var diagnostic = found
     diagnostic.primary.span = span(value.lowerBound, value.upperBound)
     diagnostic.message = "`?` and `:` are no operators here, expected `if … then … else …`"

@@ -12,4 +12,21 @@ extension Gesture.Direction {
         guard let meant else { return nil }
         self = meant
     }
+
+    /// Both ways of `vertical` and `horizontally`.
+    static func along(_ axis: String) -> [Gesture.Direction]? {
+        switch axis.lowercased() {
+        case "vertical", "vertically": [.up, .down]
+        case "horizontal", "horizontally": [.left, .right]
+        default: nil
+        }
+    }
+
+    /// Into the screen from `fromLeftEdge` and `bottom edge`. Nil where the words name no edge or several.
+    static func away(fromEdge words: String) -> Gesture.Direction? {
+        let text = words.lowercased()
+        guard text.contains("edge") else { return nil }
+        let ways = [("left", Gesture.Direction.right), ("right", .left), ("top", .down), ("bottom", .up)].filter { text.contains($0.0) }
+        return ways.count == 1 ? ways[0].1 : nil
+    }
 }
