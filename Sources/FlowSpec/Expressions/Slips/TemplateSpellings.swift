@@ -149,7 +149,7 @@ extension Diagnostic {
     }
 
     /// `{notes.title}` in a row of `notes`.
-    static func allShownInRow(_ text: ExpressionText, _ start: Int, _ end: Int, _ list: String, _ scope: Scope) -> Diagnostic {
+    static func allShownInRow(_ text: ExpressionText, _ start: Int, _ end: Int, _ list: String) -> Diagnostic {
         let written = text.string(start, end)
         let meant = written.replacing("\(list).", with: "item.")
         return Diagnostic(
