@@ -193,14 +193,3 @@ extension Journey {
         }
     }
 }
-
-extension Flow {
-    /// The system's setting, which timelines obey; nil where the flow does not know it.
-    var reduceMotionSetting: ID<Datum>? { data.ids.first { data[$0].isReduceMotion } }
-}
-
-extension Datum {
-    var isReduceMotion: Bool {
-        isEnvironment && type == .flag && (name == "reduceMotion" || name == "reducedMotion")
-    }
-}

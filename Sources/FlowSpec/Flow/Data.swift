@@ -25,6 +25,15 @@ package struct Datum: Sendable {
         self.isStored = isStored
         self.span = span
     }
+
+    package var isReduceMotion: Bool {
+        isEnvironment && type == .flag && (name == "reduceMotion" || name == "reducedMotion")
+    }
+}
+
+extension Flow {
+    /// The system's setting, which timelines obey; nil where the flow does not know it.
+    package var reduceMotionSetting: ID<Datum>? { data.ids.first { data[$0].isReduceMotion } }
 }
 
 /// A value computed from data: one expression (one case without a condition), or ordered cases of which the first that applies counts.

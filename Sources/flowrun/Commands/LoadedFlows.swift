@@ -125,6 +125,3 @@ struct DiagnosticCounts {
         return parts.isEmpty ? "nothing wrong" : parts.joined(separator: ", ")
     }
 }
-
-/// `1 flow`, `2 flows`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -64,7 +64,7 @@ extension Diagnostic {
         fix.further = further
         return Diagnostic(
             .yamlSyntax, at: span, "an item begins with a hyphen and a space",
-            help: further.isEmpty ? "write `- `" : "write `- `, here and on \(further.count) more \(further.count == 1 ? "line" : "lines")",
+            help: further.isEmpty ? "write `- `" : "write `- `, here and on \(counted(further.count, "more line"))",
             fix: fix)
     }
 
