@@ -4,12 +4,7 @@ extension Code {
     /// Each derived value is a program of its own, which others call. Those that depend on themselves (a diagnostic has said so) answer zero.
     mutating func compileDerived(pool: inout ValuePool) {
         let calls = derived.map { value in
-            var found: [Int] = []
-            for item in value.cases {
-                if let condition = item.condition { found += derivedValues(in: condition.term) }
-                found += derivedValues(in: item.value.term)
-            }
-            return found.filter { $0 < derived.count }
+            value.parts.flatMap { derivedValues(in: $0.term) }.filter { $0 < derived.count }
         }
         let zero = Program(entry: instructions.count, registers: 1, calls: 0)
         instructions += [Instruction(operation: .constant), Instruction(operation: .end)]

@@ -65,6 +65,12 @@ package struct Derived: Sendable {
         self.runner = runner
         self.span = span
     }
+
+    /// What it consists of, in the order that it is written.
+    package var parts: [Expression] { cases.flatMap { [$0.condition, $0.value].compactMap(\.self) } }
+
+    /// Its value, where that hangs on no condition.
+    package var only: Expression? { cases.count == 1 && cases[0].condition == nil ? cases[0].value : nil }
 }
 
 /// Constant sample content.

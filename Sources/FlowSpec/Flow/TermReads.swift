@@ -31,10 +31,7 @@ extension Flow {
             term.forEach { part in
                 visit(part)
                 guard case .derived(let id) = part, seen.insert(id).inserted else { return }
-                for one in derived[id].cases {
-                    if let condition = one.condition { walk(condition.term) }
-                    walk(one.value.term)
-                }
+                for part in derived[id].parts { walk(part.term) }
             }
         }
         walk(term)
