@@ -39,13 +39,7 @@ extension Code {
 }
 
 private func derivedValues(in term: Term) -> [Int] {
-    switch term {
-    case .derived(let id): [id.int]
-    case .invalid, .constant, .datum, .content, .item, .gesture, .at: []
-    case .not(let a), .negate(let a), .field(let a, _): derivedValues(in: a.term)
-    case .binary(_, let a, let b), .index(let a, let b): derivedValues(in: a.term) + derivedValues(in: b.term)
-    case .conditional(let a, let b, let c):
-        derivedValues(in: a.term) + derivedValues(in: b.term) + derivedValues(in: c.term)
-    case .call(_, let all), .list(let all), .record(let all): all.flatMap { derivedValues(in: $0.term) }
-    }
+    var found: [Int] = []
+    term.forEach { if case .derived(let id) = $0 { found.append(id.int) } }
+    return found
 }

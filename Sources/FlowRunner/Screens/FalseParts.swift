@@ -142,17 +142,12 @@ extension Term {
 
     /// What the term reads, from left to right.
     fileprivate func read(depth: Int) -> [Read] {
-        func inside(_ operands: [Operand]) -> [Read] { operands.flatMap { $0.term.read(depth: depth + 1) } }
         guard depth < 64 else { return [] }
         return switch self {
         case .datum(let id): [.datum(id)]
         case .derived(let id): [.derived(id)]
         case .gesture(let measure): [.gesture(measure)]
-        case .invalid, .constant, .content, .item, .at: []
-        case .not(let operand), .negate(let operand), .field(let operand, _): inside([operand])
-        case .binary(_, let left, let right), .index(let left, let right): inside([left, right])
-        case .conditional(let condition, let then, let otherwise): inside([condition, then, otherwise])
-        case .call(_, let operands), .list(let operands), .record(let operands): inside(operands)
+        default: operands.flatMap { $0.term.read(depth: depth + 1) }
         }
     }
 }
