@@ -36,4 +36,11 @@ extension Flow {
         }
         walk(term)
     }
+
+    /// Whether the term is so or something that it consists of, derived values' cases as well.
+    package func anyPart(of term: Term, where isMeant: (Term) -> Bool) -> Bool {
+        var found = false
+        forEachPart(of: term) { part in if !found { found = isMeant(part) } }
+        return found
+    }
 }

@@ -113,14 +113,12 @@ extension Flow {
 
 extension Action {
     fileprivate func stores(_ datum: ID<Datum>) -> Bool {
-        var does = false
-        forEach { action in
+        contains { action in
             switch action {
-            case .set(datum, _): does = true
-            case .reset(let data) where data.contains(datum): does = true
-            default: break
+            case .set(datum, _): true
+            case .reset(let data): data.contains(datum)
+            default: false
             }
         }
-        return does
     }
 }
