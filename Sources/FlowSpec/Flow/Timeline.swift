@@ -198,11 +198,6 @@ package struct Interaction: Sendable {
         package var trigger: Gesture.Kind?
         package var kind: Element.Kind?
         package var role: Element.Role?
-        package init(trigger: Gesture.Kind?, kind: Element.Kind?, role: Element.Role?) {
-            self.trigger = trigger
-            self.kind = kind
-            self.role = role
-        }
     }
     package var name: String
     package var timeline: ID<Timeline>?
@@ -210,8 +205,4 @@ package struct Interaction: Sendable {
     package var announce: Template?
     package var appliesTo: Scope?
     package var span: Span
-    package init(name: String, span: Span) {
-        self.name = name
-        self.span = span
-    }
 }
