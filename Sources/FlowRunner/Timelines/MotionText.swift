@@ -5,7 +5,7 @@ extension Easing {
     package var text: String { if case .cubicBezier(_, _, _, _, let name?) = self { name } else { functionText } }
 
     /// As the language writes it, by its figures.
-    package var functionText: String {
+    var functionText: String {
         switch self {
         case .linear: "linear"
         case .cubicBezier(let a, let b, let c, let d, _): "cubicBezier(\([a, b, c, d].map(numberText).joined(separator: ", ")))"
