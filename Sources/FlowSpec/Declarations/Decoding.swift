@@ -107,8 +107,7 @@ struct Decoding {
 
     /// Of an event: names joined by dots.
     mutating func checkEventName(_ name: Name) {
-        let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
-        if !parts.allSatisfy({ isIdentifier(String($0)) }) { report(.badName(name, .name(of: "an event"))) }
+        if !isPathOfNames(name.value) { report(.badName(name, .name(of: "an event"))) }
     }
 
     /// An event's name, or one that ends in `.*`; `*` alone is every event.

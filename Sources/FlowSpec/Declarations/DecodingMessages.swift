@@ -200,7 +200,7 @@ private func camelCase(_ text: String) -> String? {
     var name = ""
     var isNewWord = false
     for character in text.drop(while: { $0 == "_" }) {
-        if isIdentifier("a" + String(character)) {
+        if isIdentifierPart(character) {
             name += isNewWord && !name.isEmpty ? character.uppercased() : String(character)
             isNewWord = false
         } else {

@@ -208,7 +208,7 @@ extension Diagnostic {
     }
 
     fileprivate static func braceOpenBeforeAnother(_ text: ExpressionText, _ position: Int, _ next: Int) -> Diagnostic {
-        let name = text.string(position + 1, next).prefix { isIdentifier("a" + String($0)) || $0 == "." }
+        let name = text.string(position + 1, next).prefix { isIdentifierPart($0) || $0 == "." }
         let example = name.isEmpty ? "" : ", as in `{\(name)}`"
         return Diagnostic(
             .unclosedBrace, at: text.span(position, position + 1), "`{` is not closed before the next `{`",

@@ -30,7 +30,7 @@ func oddDash(beginning text: String) -> String? {
     let isGlued = blanks.isEmpty && (first == "-" || first == "*")
     let item = rest.dropFirst(blanks.count)
     let word = (item.hasPrefix("{ ") ? item.dropFirst(2) : item).prefix { $0 != ":" }
-    guard isIdentifier(String(word)), !(first == "-" && !isGlued) else { return nil }
+    guard isIdentifier(word), !(first == "-" && !isGlued) else { return nil }
     return String(first) + blanks
 }
 
