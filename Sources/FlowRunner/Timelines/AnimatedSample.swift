@@ -53,11 +53,7 @@ extension AnimatedSample {
         switch self {
         case .number(let number, let unit): numberText(number) + unit
         case .word(let word): word
-        case .color(let red, let green, let blue, let alpha):
-            [red, green, blue, alpha].reduce("#") { text, channel in
-                let byte = Int((min(max(channel, 0), 1) * 255).rounded())
-                return text + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            }
+        case .color(let red, let green, let blue, let alpha): hexadecimalColor(of: [red, green, blue, alpha])
         }
     }
 }

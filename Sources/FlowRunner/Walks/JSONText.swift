@@ -40,5 +40,5 @@ package struct JSONText: Sendable {
     /// A time as whole milliseconds.
     package static func time(_ value: Double?) -> JSONText { number(value?.rounded()) }
 
-    private static func escaped(_ text: String) -> String { quoted(text) { "\\u" + $0.hexadecimal(4) } }
+    private static func escaped(_ text: String) -> String { quoted(text) { "\\u" + $0.value.hexadecimal(4) } }
 }
