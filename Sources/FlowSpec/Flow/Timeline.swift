@@ -29,6 +29,12 @@ package struct Timeline: Sendable {
         self.declaredTotal = declaredTotal
         self.span = span
     }
+
+    /// Those of its own steps for reduced motion.
+    package var reducedCues: [Cue] { if case .steps(_, let cues) = reducedMotion { cues } else { [] } }
+
+    /// With and without reduced motion.
+    package var allCues: [Cue] { cues + reducedCues }
 }
 
 /// One movement of one target, or of several one after the other.
