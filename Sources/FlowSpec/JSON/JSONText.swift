@@ -1,5 +1,3 @@
-import FlowSpec
-
 /// A JSON document as it is written: keys in the order they are given, one line.
 package struct JSONText: Sendable {
     package private(set) var text = ""
