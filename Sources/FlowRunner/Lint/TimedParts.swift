@@ -47,7 +47,7 @@ struct TimedParts {
         return flow.anyPart(of: condition.term) { part in
             switch part {
             case .datum(let id): data.contains(id)
-            case .at(let id): flow.isBeside(id, place) && states.contains { flow.isSameOrNested($0, id) }
+            case .at(let id): flow.areInDifferentRegions(id, place) && states.contains { flow.isSameOrNested($0, id) }
             default: false
             }
         }
@@ -69,13 +69,5 @@ struct TimedParts {
         case .outcome(let service, let outcome): flow.services[service].timeoutOutcome == outcome
         case .gesture, .change, .done, nil: false
         }
-    }
-}
-
-extension Flow {
-    /// Whether the two lie in different regions of one parallel state.
-    fileprivate func isBeside(_ a: ID<State>, _ b: ID<State>) -> Bool {
-        for state in properAncestors(of: a) where state == b || isDescendant(b, of: state) { return state != b && states[state].kind == .parallel }
-        return false
     }
 }
