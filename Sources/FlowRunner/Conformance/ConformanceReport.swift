@@ -1,3 +1,5 @@
+import FlowSpec
+
 /// `flowrun conform --format json`: keys in an order that is kept.
 package func conformanceJSON(_ results: [ConformanceResult]) -> String {
     let tests = results.map { result -> JSONText in

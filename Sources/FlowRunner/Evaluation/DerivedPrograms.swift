@@ -4,12 +4,7 @@ extension Code {
     /// Each derived value is a program of its own, which others call. Those that depend on themselves (a diagnostic has said so) answer zero.
     mutating func compileDerived(pool: inout ValuePool) {
         let calls = derived.map { value in
-            var found: [Int] = []
-            for item in value.cases {
-                if let condition = item.condition { found += derivedValues(in: condition.term) }
-                found += derivedValues(in: item.value.term)
-            }
-            return found.filter { $0 < derived.count }
+            value.parts.flatMap { derivedValues(in: $0.term) }.filter { $0 < derived.count }
         }
         let zero = Program(entry: instructions.count, registers: 1, calls: 0)
         instructions += [Instruction(operation: .constant), Instruction(operation: .end)]
@@ -44,13 +39,7 @@ extension Code {
 }
 
 private func derivedValues(in term: Term) -> [Int] {
-    switch term {
-    case .derived(let id): [id.int]
-    case .invalid, .constant, .datum, .content, .item, .gesture, .at: []
-    case .not(let a), .negate(let a), .field(let a, _): derivedValues(in: a.term)
-    case .binary(_, let a, let b), .index(let a, let b): derivedValues(in: a.term) + derivedValues(in: b.term)
-    case .conditional(let a, let b, let c):
-        derivedValues(in: a.term) + derivedValues(in: b.term) + derivedValues(in: c.term)
-    case .call(_, let all), .list(let all), .record(let all): all.flatMap { derivedValues(in: $0.term) }
-    }
+    var found: [Int] = []
+    term.forEach { if case .derived(let id) = $0 { found.append(id.int) } }
+    return found
 }

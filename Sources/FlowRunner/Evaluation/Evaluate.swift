@@ -20,7 +20,7 @@ extension Code {
         }
     }
 
-    package func evaluateFlag(
+    func evaluateFlag(
         _ program: ProgramID, words: UnsafePointer<UInt64>, pool: inout ValuePool, payload: Payload
     ) -> Bool {
         evaluate(program, words: words, pool: &pool, payload: payload) != 0

@@ -19,22 +19,16 @@ package struct Payload: Sendable {
 extension Term {
     /// Whether it asks how a gesture went or which row of a list is meant.
     var readsPayload: Bool {
-        var reads = false
-        forEach { part in
+        contains { part in
             switch part {
-            case .item, .gesture: reads = true
-            default: break
+            case .item, .gesture: true
+            default: false
             }
         }
-        return reads
     }
 
     /// Whether it asks which row of a list is meant.
-    var readsItem: Bool {
-        var reads = false
-        forEach { if case .item = $0 { reads = true } }
-        return reads
-    }
+    var readsItem: Bool { contains { if case .item = $0 { true } else { false } } }
 }
 
 extension Payload {

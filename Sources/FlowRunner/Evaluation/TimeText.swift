@@ -14,7 +14,7 @@ package func roundedDurationText(_ milliseconds: Double) -> String {
 }
 
 /// As `durationText`, long ones by their parts: `11h 54min 57s 132ms`.
-package func spokenDuration(_ milliseconds: Double) -> String {
+func spokenDuration(_ milliseconds: Double) -> String {
     let single = durationText(milliseconds)
     guard single.prefix(while: \.isNumber).count > 4, let whole = Int(exactly: milliseconds), whole > 0 else { return single }
     let units = [("d", 86_400_000), ("h", 3_600_000), ("min", 60_000), ("s", 1000), ("ms", 1)]

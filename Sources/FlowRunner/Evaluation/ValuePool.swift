@@ -232,12 +232,12 @@ package struct ValuePool: Sendable {
     }
 
     /// The same value in another type: an option as its text or its place in other options, also inside lists and records.
-    package mutating func converted(_ word: UInt64, from: ValueType, to: ValueType) -> UInt64 {
+    mutating func converted(_ word: UInt64, from: ValueType, to: ValueType) -> UInt64 {
         self.word(of: value(of: word, as: from), as: to)
     }
 
     /// The nearest in the type's domain: texts and lists cut to `maxLength` or `max`, numbers on the grid, records field by field.
-    package mutating func fitted(_ word: UInt64, as type: ValueType) -> (word: UInt64, isInside: Bool) {
+    mutating func fitted(_ word: UInt64, as type: ValueType) -> (word: UInt64, isInside: Bool) {
         switch type {
         case .text(let longest?):
             let text = text(word)

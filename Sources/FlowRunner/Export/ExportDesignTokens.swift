@@ -63,7 +63,7 @@ extension DesignToken {
     fileprivate var ownValue: (group: String, value: IndentedJSON)? {
         switch value {
         case .haptic(let haptic): ("haptic", .text(haptic.rawValue))
-        case .spring(let spring): ("spring", .inline(spring.parameters))
+        case .spring(let spring): ("spring", .inline(spring.parameters.map { ($0.name, $0.isTime ? .text(numberText($0.figure) + "ms") : .number($0.figure)) }))
         case .easing(let easing): ("easing", .text(easing.functionText))
         case .number(let number, let unit): ("number", .text(numberText(number) + unit))
         case .duration, .color: nil
@@ -98,34 +98,6 @@ private struct TokenPlaces {
         guard groups.contains(path) else { return ("$value", .text("{" + path.joined(separator: ".") + "}")) }
         let segments = (path + ["$root", "$value"]).map { $0.replacing("~", with: "~0").replacing("/", with: "~1") }
         return ("$ref", .text("#/" + segments.joined(separator: "/")))
-    }
-}
-
-extension Spring {
-    fileprivate var parameters: [(String, IndentedJSON)] {
-        func time(_ milliseconds: Double) -> IndentedJSON { .text(numberText(milliseconds) + "ms") }
-        switch self {
-        case .damping(let damping): return [("damping", .number(damping))]
-        case .response(let response, let damping): return [("response", time(response)), ("damping", .number(damping))]
-        case .duration(let duration, let bounce): return [("duration", time(duration)), ("bounce", .number(bounce))]
-        case .physical(let mass, let stiffness, let damping):
-            return [("mass", .number(mass)), ("stiffness", .number(stiffness)), ("damping", .number(damping))]
-        case .moving(let spring, let velocity): return spring.parameters + [("initialVelocity", .number(velocity))]
-        case .blending(let spring, let blend): return spring.parameters + [("blendDuration", time(blend))]
-        }
-    }
-}
-
-extension Easing {
-    /// As a flow writes it.
-    package var functionText: String {
-        switch self {
-        case .linear: "linear"
-        case .cubicBezier(let a, let b, let c, let d, _): "cubicBezier(\([a, b, c, d].map(numberText).joined(separator: ", ")))"
-        case .steps(let count, let jump): "steps(\(count), \(jump))"
-        case .piecewise(let points): "linear(\(points.map { "\(numberText($0.value)) \(numberText($0.at * 100))%" }.joined(separator: ", ")))"
-        case .formula(let formula): formula.rawValue
-        }
     }
 }
 

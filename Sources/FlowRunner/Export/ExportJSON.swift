@@ -37,6 +37,6 @@ extension GraphExport {
             ("flow", .string(flow.id)), ("title", .string(flow.title)), ("states", .array(states)),
             ("transitions", .array(transitions)),
         ])
-        return ExportedGraph(text: object.text + "\n", notes: flow.notDrawn(services: "the work of \(flow.counted(flow.services.count, "service"))"))
+        return ExportedGraph(text: object.text + "\n", notes: flow.notDrawn(services: "the work of \(counted(flow.services.count, "service"))"))
     }
 }

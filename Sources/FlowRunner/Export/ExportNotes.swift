@@ -124,8 +124,6 @@ extension Flow {
         let count = states.rows.reduce(onTheWay) { $0 + $1.entry.count + $1.exit.count }
         return count == 0 ? nil : counted(count, "action")
     }
-
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension Datum {

@@ -1,3 +1,5 @@
+import FlowSpec
+
 /// JSON for people to read and compare: a member a line, what is small on one.
 indirect enum IndentedJSON {
     case text(String)

@@ -1,3 +1,5 @@
+import FlowSpec
+
 /// A JSON document for people: indented, with what is short on one line.
 indirect enum JSONTree {
     case string(String)

@@ -21,7 +21,7 @@ extension Unicode.Scalar {
         case "\n": "\\n"
         case "\r": "\\r"
         case "\t": "\\t"
-        case _ where needsYAMLEscape: value < 0x100 ? "\\x" + hexadecimal(2) : "\\u" + hexadecimal(4)
+        case _ where needsYAMLEscape: value < 0x100 ? "\\x" + value.hexadecimal(2) : "\\u" + value.hexadecimal(4)
         default: String(self)
         }
     }

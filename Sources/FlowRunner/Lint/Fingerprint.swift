@@ -7,8 +7,7 @@ func fingerprint(_ likeness: FindingLikeness, occurrence: Int) -> String {
     var hash = StableHash()
     for part in [likeness.rule, likeness.path, likeness.names, likeness.text] { hash.add(part) }
     if occurrence > 0 { hash.add("\(occurrence)") }
-    let digits = String(hash.value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return hash.value.hexadecimal(16)
 }
 
 struct FindingLikeness: Hashable, Sendable {

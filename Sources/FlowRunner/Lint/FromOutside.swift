@@ -58,31 +58,27 @@ struct FromOutside {
     func isGiven(_ condition: Expression) -> Bool {
         // A closure that reads `self` copies the whole flow each time.
         let derived = flow.derived
-        var found = false
-        flow.forEachPart(of: condition.term) { part in
+        return flow.anyPart(of: condition.term) { part in
             switch part {
-            case .derived(let id): found = found || derived[id].isGiven
-            case .at, .item, .gesture: found = true
-            default: break
+            case .derived(let id): derived[id].isGiven
+            case .at, .item, .gesture: true
+            default: false
             }
         }
-        return found
     }
 
     func decides(_ condition: Expression?) -> Bool {
         guard let condition else { return false }
         // A closure that reads `self` copies the whole flow each time.
         let (given, derived, doubtful) = (given, flow.derived, doubtful)
-        var found = false
-        flow.forEachPart(of: condition.term) { part in
+        return flow.anyPart(of: condition.term) { part in
             switch part {
-            case .datum(let id): found = found || given.contains(id)
-            case .derived(let id): found = found || derived[id].isGiven
-            case .at(let id): found = found || doubtful.contains(id)
-            default: break
+            case .datum(let id): given.contains(id)
+            case .derived(let id): derived[id].isGiven
+            case .at(let id): doubtful.contains(id)
+            default: false
             }
         }
-        return found
     }
 
     /// Whether something from outside may let the transition be taken.

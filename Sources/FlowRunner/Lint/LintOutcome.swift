@@ -6,11 +6,6 @@ package struct LintOutcome: Hashable, Sendable {
         package var situations: Int
         /// All that there are.
         package var isComplete: Bool
-
-        package init(situations: Int, isComplete: Bool) {
-            self.situations = situations
-            self.isComplete = isComplete
-        }
     }
 
     /// The flow's, where it says it.

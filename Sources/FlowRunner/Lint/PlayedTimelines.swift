@@ -5,23 +5,17 @@ extension Flow {
     func timelines(setOffBy id: ID<Transition>) -> [[ID<Timeline>]] {
         if timelines.rows.isEmpty { return [[]] }
         let named = [transitions[id].timeline].compactMap(\.self)
-        return contents(of: transitions[id]).map { each(of: named + $0.timelinesTogether) }
+        return contents(of: transitions[id]).map { (named + $0.timelinesTogether).unique() }
     }
 
     /// All timelines that may play when the transition is taken, whichever branches are, and whatever a history resumes.
     func timelines(possibleWith transition: Transition) -> [ID<Timeline>] {
-        each(of: timelines(onTheWayOf: transition) + statesEntered(by: transition).flatMap { states[$0].entry.timelines })
+        (timelines(onTheWayOf: transition) + statesEntered(by: transition).flatMap { states[$0].entry.timelines }).unique()
     }
 
     /// All timelines that may play before the transition enters anything.
     func timelines(onTheWayOf transition: Transition) -> [ID<Timeline>] {
-        each(of: [transition.timeline].compactMap(\.self) + contentOnTheWay(of: transition).timelines)
-    }
-
-    /// In the order in which they begin, each once.
-    private func each(of timelines: [ID<Timeline>]) -> [ID<Timeline>] {
-        var seen: Set<ID<Timeline>> = []
-        return timelines.filter { seen.insert($0).inserted }
+        ([transition.timeline].compactMap(\.self) + contentOnTheWay(of: transition).timelines).unique()
     }
 }
 

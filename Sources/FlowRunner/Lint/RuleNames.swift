@@ -34,9 +34,7 @@ extension LintRule {
 
     /// Every name by which a finding can be meant: of rules, of what is found while loading, of lint's own.
     package static var findingNames: [String] {
-        var seen: Set<String> = []
-        let names = all.flatMap { [$0.id] + $0.aliases } + (DiagnosticInfo.loading + DiagnosticInfo.lint).map(\.id)
-        return names.filter { seen.insert($0).inserted }
+        (all.flatMap { [$0.id] + $0.aliases } + (DiagnosticInfo.loading + DiagnosticInfo.lint).map(\.id)).unique()
     }
 
     /// Of the finding that goes by one of these names.

@@ -44,16 +44,13 @@ struct TimedParts {
         guard let condition else { return false }
         // A closure that reads `self` copies the whole flow each time.
         let (states, data, flow) = (states, data, flow)
-        var found = false
-        flow.forEachPart(of: condition.term) { part in
+        return flow.anyPart(of: condition.term) { part in
             switch part {
-            case .datum(let id): found = found || data.contains(id)
-            case .at(let id):
-                found = found || (flow.isBeside(id, place) && states.contains { flow.isSameOrNested($0, id) })
-            default: break
+            case .datum(let id): data.contains(id)
+            case .at(let id): flow.areInDifferentRegions(id, place) && states.contains { flow.isSameOrNested($0, id) }
+            default: false
             }
         }
-        return found
     }
 
     /// Whether what hangs on timers may leave the state before its own wait ends, also from a state within.
@@ -72,13 +69,5 @@ struct TimedParts {
         case .outcome(let service, let outcome): flow.services[service].timeoutOutcome == outcome
         case .gesture, .change, .done, nil: false
         }
-    }
-}
-
-extension Flow {
-    /// Whether the two lie in different regions of one parallel state.
-    fileprivate func isBeside(_ a: ID<State>, _ b: ID<State>) -> Bool {
-        for state in properAncestors(of: a) where state == b || isDescendant(b, of: state) { return state != b && states[state].kind == .parallel }
-        return false
     }
 }

@@ -8,11 +8,7 @@ extension Flow {
 
     /// The transitions that only the element, or what is nested in it, can set off.
     func transitions(onlyBy element: ID<Element>) -> [ID<Transition>] {
-        var within: Set<ID<Element>> = []
-        var waiting = [element]
-        while let id = waiting.popLast() {
-            if within.insert(id).inserted { waiting += elements[id].children }
-        }
+        let within = Set(elements(within: [element]))
         return transitions.ids.filter { id in
             guard case .gesture(let gesture) = transitions[id].trigger, !gesture.subjects.isEmpty else { return false }
             return gesture.subjects.allSatisfy { within.contains($0.element) }

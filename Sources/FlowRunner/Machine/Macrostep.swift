@@ -37,10 +37,9 @@ package struct Macrostep: Sendable {
     /// Transitions whose guards were false when what they listen to came, also where nobody answers.
     var closedGuards: Set<ID<Transition>> = []
 
-    package init(microsteps: [Microstep], snapshot: Snapshot, fault: Fault? = nil) {
+    package init(microsteps: [Microstep], snapshot: Snapshot) {
         self.microsteps = microsteps
         self.snapshot = snapshot
-        self.fault = fault
     }
 }
 
@@ -49,25 +48,14 @@ package struct Microstep: Sendable {
     /// What set it off; nil for eventless transitions and for the start.
     package var occurrence: Occurrence?
     /// Document order.
-    package var transitions: [ID<Transition>]
+    package var transitions: [ID<Transition>] = []
     /// Exit order.
-    package var exited: [ID<State>]
+    package var exited: [ID<State>] = []
     /// Entry order.
-    package var entered: [ID<State>]
-    package var effects: [Effect]
+    package var entered: [ID<State>] = []
+    package var effects: [Effect] = []
     /// By their place in the snapshot, in the order of their start.
     var startedTimers: [Int] = []
-
-    package init(
-        occurrence: Occurrence?, transitions: [ID<Transition>] = [], exited: [ID<State>] = [],
-        entered: [ID<State>] = [], effects: [Effect] = []
-    ) {
-        self.occurrence = occurrence
-        self.transitions = transitions
-        self.exited = exited
-        self.entered = entered
-        self.effects = effects
-    }
 }
 
 extension [Macrostep] {

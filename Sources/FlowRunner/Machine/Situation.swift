@@ -104,9 +104,7 @@ extension Machine {
     }
 
     /// Whether the transition's guard is true; one without a guard is always open.
-    package func holdsGuard(
-        of transition: ID<Transition>, in snapshot: Snapshot, payload: Payload = .empty, _ workspace: inout Workspace
-    ) -> Bool {
-        snapshot.read { holds(transition.int, $0, payload, &workspace) }
+    func holdsGuard(of transition: ID<Transition>, in snapshot: Snapshot, _ workspace: inout Workspace) -> Bool {
+        snapshot.read { holds(transition.int, $0, .empty, &workspace) }
     }
 }

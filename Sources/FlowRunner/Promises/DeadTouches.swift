@@ -64,7 +64,7 @@ package struct DeadTouches: Sendable {
     }
 
     /// Whether a touch on it may ever have an effect: one that never has is no button that fails at times.
-    package func mayDoSomething(_ element: ID<Element>) -> Bool {
+    func mayDoSomething(_ element: ID<Element>) -> Bool {
         answers[element.int].contains { hasEffect($0) }
             || parents.outwards(from: parents[element.int]).contains { holder in
                 answers[holder.int].contains { space.flow.isSetOffByTap($0) && hasEffect($0) }

@@ -131,12 +131,11 @@ package struct LintReport: Sendable {
     package var summary: String {
         let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
             let count = findings.reduce(0) { $1.diagnostic.severity == severity ? $0 + $1.diagnostic.count : $0 }
-            return count == 0 ? nil : "\(count) \(severity.noun)\(count == 1 ? "" : "s")"
+            return count == 0 ? nil : counted(count, severity.noun)
         }
-        let files = "\(paths.count) file\(paths.count == 1 ? "" : "s")"
-        var parts = ["\(files): \(counts.isEmpty ? "nothing found" : counts.joined(separator: ", "))"]
+        var parts = ["\(counted(paths.count, "file")): \(counts.isEmpty ? "nothing found" : counts.joined(separator: ", "))"]
         if accepted > 0 { parts.append("\(accepted) more accepted by the baseline") }
-        if unloaded > 0 { parts.append("\(unloaded) flow\(unloaded == 1 ? "" : "s") not checked by the rules before the errors of loading are gone") }
+        if unloaded > 0 { parts.append("\(counted(unloaded, "flow")) not checked by the rules before the errors of loading are gone") }
         return parts.joined(separator: "; ")
     }
 

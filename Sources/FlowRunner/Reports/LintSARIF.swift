@@ -146,8 +146,7 @@ private func uriReference(_ path: String) -> String {
         if unreserved.contains(byte) {
             out.unicodeScalars.append(Unicode.Scalar(byte))
         } else {
-            let digits = String(byte, radix: 16, uppercase: true)
-            out += "%" + (digits.count == 1 ? "0" : "") + digits
+            out += "%" + byte.hexadecimal(2).uppercased()
         }
     }
     return out

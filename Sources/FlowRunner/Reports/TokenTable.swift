@@ -37,14 +37,7 @@ extension DesignToken {
 
 extension Spring {
     fileprivate var words: String {
-        switch self {
-        case .damping(let damping): "damping \(numberText(damping))"
-        case .response(let response, let damping): "response \(durationText(response)), damping \(numberText(damping))"
-        case .duration(let duration, let bounce): "duration \(durationText(duration)), bounce \(numberText(bounce))"
-        case .physical(let mass, let stiffness, let damping):
-            "mass \(numberText(mass)), stiffness \(numberText(stiffness)), damping \(numberText(damping))"
-        case .moving(let spring, let velocity): spring.words + ", initial velocity \(numberText(velocity))"
-        case .blending(let spring, let time): spring.words + ", blend duration \(durationText(time))"
-        }
+        let apart = ["initialVelocity": "initial velocity", "blendDuration": "blend duration"]
+        return parameters.map { "\(apart[$0.name] ?? $0.name) \($0.isTime ? durationText($0.figure) : numberText($0.figure))" }.joined(separator: ", ")
     }
 }

@@ -3,7 +3,7 @@ import FlowSpec
 extension RequirementTrace {
     private var counts: String {
         let declined = count { if case .declined = $0 { true } else { false } }
-        return "\(rows.count) \(rows.count == 1 ? "requirement" : "requirements"): \(count { $0 == .covered }) covered, \(declined) declined, \(count { $0 == .missing }) missing"
+        return "\(counted(rows.count, "requirement")): \(count { $0 == .covered }) covered, \(declined) declined, \(count { $0 == .missing }) missing"
     }
 
     /// What is missing and what is unknown, then the count.

@@ -20,7 +20,7 @@ extension Verification {
         }
         let before = fullCount.map { "\(grouped($0)) before " } ?? ""
         let reduced = space.isReduced ? " (\(before)what does not matter was left out)" : ""
-        let size = "\(counted(stateCount, "situation"))\(reduced), \(counted(transitionCount, "move")), depth \(depth), \(shortSeconds(seconds))"
+        let size = "\(countedInGroups(stateCount, "situation"))\(reduced), \(countedInGroups(transitionCount, "move")), depth \(depth), \(shortSeconds(seconds))"
         let open = space.bound?.explanation ?? (space.starts.isEmpty ? "no launch comes to rest, so nothing was explored" : "incomplete")
         lines.append("  \(size): \(isComplete ? "everything was explored" : open)")
         if !apart.isEmpty {
@@ -219,17 +219,7 @@ extension FoundWalk {
     }
 }
 
-/// `1,234,567`
-package func grouped(_ number: Int) -> String {
-    var text = ""
-    for (place, digit) in String(number).reversed().enumerated() {
-        if place > 0, place % 3 == 0 { text = "," + text }
-        text = String(digit) + text
-    }
-    return text
-}
-
-private func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
+private func countedInGroups(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
 
 private func shortSeconds(_ seconds: Double) -> String {
     seconds < 10 ? "\(numberText((seconds * 1000).rounded() / 1000)) s" : "\(Int(min(seconds, 1e9).rounded())) s"

@@ -118,7 +118,7 @@ extension Journey {
         on occurrence: Occurrence, payload: Payload, doing what: String, in snapshot: Snapshot, _ workspace: inout Workspace
     ) -> String {
         let closed = machine.candidates(in: snapshot, on: occurrence, payload: payload, &workspace).filter { !$0.guardHolds }
-        let reasons = closed.flatMap { falseParts(ofGuard: $0.transition, in: snapshot, payload: payload, &workspace) }.unique
+        let reasons = closed.flatMap { falseParts(ofGuard: $0.transition, in: snapshot, payload: payload, &workspace) }.unique()
         if reasons.isEmpty { return "nothing listens to `\(what)` here" }
         return "`\(what)` is closed here: " + reasons.joined(separator: ", ")
     }

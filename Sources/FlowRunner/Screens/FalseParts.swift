@@ -31,12 +31,12 @@ extension Journey {
                 return "it lies beneath `\(title(of: modal, in: snapshot, &workspace))`"
             }
             let causes = causes(of: member, depth: 0, in: snapshot, payload, &workspace)
-            let reasons = causes.map { falsehood(of: $0, in: snapshot, payload, &workspace) }.unique
+            let reasons = causes.map { falsehood(of: $0, in: snapshot, payload, &workspace) }.unique()
             guard let first = causes.first, causes.count > 1 || first.source != member.source else {
                 return falsehood(of: member, in: snapshot, payload, &workspace)
             }
             return "`\(member.source)` is false because " + reasons.joined(separator: " and ")
-        }.unique
+        }.unique()
     }
 
     private func title(of screen: ID<Screen>, in snapshot: Snapshot, _ workspace: inout Workspace) -> String {
@@ -72,7 +72,7 @@ extension Journey {
     private func falsehood(
         of condition: Expression, in snapshot: Snapshot, _ payload: Payload, _ workspace: inout Workspace
     ) -> String {
-        var reads = condition.term.read(depth: 0).unique
+        var reads = condition.term.read(depth: 0).unique()
         // `online` is false: its value is the sentence already.
         if case .datum = condition.term { reads = [] }
         let values = reads.map { describe($0, in: snapshot, payload, &workspace) }
@@ -142,24 +142,12 @@ extension Term {
 
     /// What the term reads, from left to right.
     fileprivate func read(depth: Int) -> [Read] {
-        func inside(_ operands: [Operand]) -> [Read] { operands.flatMap { $0.term.read(depth: depth + 1) } }
         guard depth < 64 else { return [] }
         return switch self {
         case .datum(let id): [.datum(id)]
         case .derived(let id): [.derived(id)]
         case .gesture(let measure): [.gesture(measure)]
-        case .invalid, .constant, .content, .item, .at: []
-        case .not(let operand), .negate(let operand), .field(let operand, _): inside([operand])
-        case .binary(_, let left, let right), .index(let left, let right): inside([left, right])
-        case .conditional(let condition, let then, let otherwise): inside([condition, then, otherwise])
-        case .call(_, let operands), .list(let operands), .record(let operands): inside(operands)
+        default: operands.flatMap { $0.term.read(depth: depth + 1) }
         }
-    }
-}
-
-extension Array where Element: Hashable {
-    var unique: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }

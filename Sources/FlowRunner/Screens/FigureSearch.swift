@@ -73,9 +73,7 @@ struct FigureSearch {
         case .derived(let id):
             if let known = derivedReads[id] { return known }
             derivedReads[id] = false
-            let answer = flow.derived[id].cases.contains { part in
-                (part.condition.map { reads($0.term) } ?? false) || reads(part.value.term)
-            }
+            let answer = flow.derived[id].parts.contains { reads($0.term) }
             derivedReads[id] = answer
             return answer
         default: return term.operands.contains { reads($0.term) }
@@ -88,9 +86,7 @@ struct FigureSearch {
         case .derived(let id):
             if let known = derivedLooseReads[id] { return known }
             derivedLooseReads[id] = false
-            let answer = flow.derived[id].cases.contains { part in
-                (part.condition.map { readsLoosely($0.term) } ?? false) || readsLoosely(part.value.term)
-            }
+            let answer = flow.derived[id].parts.contains { readsLoosely($0.term) }
             derivedLooseReads[id] = answer
             return answer
         case .binary(let operation, _, _) where operation.isComparison || operation == .contains: return false
@@ -191,14 +187,6 @@ extension Flow {
         default: nil
         }
     }
-}
-
-extension Derived {
-    /// What it consists of.
-    var parts: [Expression] { cases.flatMap { [$0.condition, $0.value].compactMap(\.self) } }
-
-    /// Its value, where that hangs on no condition.
-    var only: Expression? { cases.count == 1 && cases[0].condition == nil ? cases[0].value : nil }
 }
 
 extension Value {

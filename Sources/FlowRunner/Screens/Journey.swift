@@ -117,9 +117,7 @@ struct TimelineCode: Sendable {
 
     init(_ timeline: Timeline, _ code: inout Code, _ pool: inout ValuePool) {
         timeline.forEachExpression { programs[$0.span] = (code.compile($0, pool: &pool), $0.type) }
-        var cues = timeline.cues
-        if case .steps(_, let reduced) = timeline.reducedMotion { cues += reduced }
-        for case .announce(let template) in cues.map(\.kind) { templates[template.span] = code.compileTemplate(template, pool: &pool) }
+        for case .announce(let template) in timeline.allCues.map(\.kind) { templates[template.span] = code.compileTemplate(template, pool: &pool) }
     }
 
     func program(_ expression: Expression) -> (program: ProgramID, type: ValueType)? { programs[expression.span] }
@@ -191,16 +189,5 @@ extension Journey {
         snapshot.words.withUnsafeBufferPointer { words in
             words.baseAddress.map { code.text(of: template, words: $0, pool: &pool, payload: payload) } ?? ""
         }
-    }
-}
-
-extension Flow {
-    /// The system's setting, which timelines obey; nil where the flow does not know it.
-    var reduceMotionSetting: ID<Datum>? { data.ids.first { data[$0].isReduceMotion } }
-}
-
-extension Datum {
-    var isReduceMotion: Bool {
-        isEnvironment && type == .flag && (name == "reduceMotion" || name == "reducedMotion")
     }
 }

@@ -102,9 +102,7 @@ private struct ConstantReads: Sendable {
         case .derived(let id):
             if let known = derived[id] { return known }
             derived[id] = false
-            let answer = flow.derived[id].cases.allSatisfy { part in
-                (part.condition.map { areAll(in: $0.term) } ?? true) && areAll(in: part.value.term)
-            }
+            let answer = flow.derived[id].parts.allSatisfy { areAll(in: $0.term) }
             derived[id] = answer
             return answer
         default: return term.operands.allSatisfy { areAll(in: $0.term) }

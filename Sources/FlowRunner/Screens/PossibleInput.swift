@@ -117,8 +117,5 @@ extension Journey {
 
 extension Array where Element == PossibleInput {
     /// The first of each line.
-    var withoutRepeats: [PossibleInput] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0.line).inserted }
-    }
+    var withoutRepeats: [PossibleInput] { unique(by: \.line) }
 }

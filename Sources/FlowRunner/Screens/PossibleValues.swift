@@ -87,8 +87,7 @@ struct PossibleValues {
 
     /// Each value once; none where they are too many to be told.
     private func few(_ values: [Value], _ search: inout Search) -> [Value] {
-        var seen: Set<Value> = []
-        let values = values.filter { seen.insert($0).inserted }
+        let values = values.unique()
         return values.count <= Self.mostFound ? values : unknown(&search)
     }
 

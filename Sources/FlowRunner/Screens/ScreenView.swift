@@ -67,8 +67,8 @@ extension ScreenView {
         return (titled.last { $0.screen != nil } ?? titled.last)?.title ?? front.title
     }
 
-    package var inputLayers: [ScreenLayer] { layers.filter(\.takesInput) }
+    var inputLayers: [ScreenLayer] { layers.filter(\.takesInput) }
 
     /// What is not dimmed, back to front: the screens that take input and the toasts on them.
-    package var clearLayers: [ScreenLayer] { layers.filter { !$0.isDimmed } }
+    var clearLayers: [ScreenLayer] { layers.filter { !$0.isDimmed } }
 }

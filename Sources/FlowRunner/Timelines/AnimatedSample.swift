@@ -38,7 +38,7 @@ func between(_ first: Double, _ second: Double, at progress: Double) -> Double {
 
 extension AnimatedSample {
     /// Whether there is anything between the two; 0 is 0 in any unit. What does not mix switches at the end of its segment, whatever the easing.
-    package func mixes(with end: AnimatedSample) -> Bool {
+    func mixes(with end: AnimatedSample) -> Bool {
         switch (self, end) {
         case (.number(let a, let unit), .number(let b, let other)): unit == other || a == 0 || b == 0
         case (.color, .color): true
@@ -53,11 +53,7 @@ extension AnimatedSample {
         switch self {
         case .number(let number, let unit): numberText(number) + unit
         case .word(let word): word
-        case .color(let red, let green, let blue, let alpha):
-            [red, green, blue, alpha].reduce("#") { text, channel in
-                let byte = Int((min(max(channel, 0), 1) * 255).rounded())
-                return text + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            }
+        case .color(let red, let green, let blue, let alpha): hexadecimalColor(of: [red, green, blue, alpha])
         }
     }
 }

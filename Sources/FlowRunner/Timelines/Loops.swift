@@ -19,10 +19,10 @@ extension Schedule {
     package var shownLength: Double { total ?? max(steps.map(\.shownEnd).max() ?? 0, cues.last?.at ?? 0) }
 
     /// What `lengthText` says it takes; nil where its loops differ.
-    package var saidLength: Double? { total ?? commonCycle }
+    var saidLength: Double? { total ?? commonCycle }
 
     /// `350ms`, `for ever, period 1600ms`, `for ever` where its loops differ; `600ms?` where a duration is open that it hangs on.
-    package var lengthText: String {
+    var lengthText: String {
         let mark = steps.contains { $0.isDurationOpen && (!loops || $0.cycle != nil) } ? "?" : ""
         guard loops else { return shownDuration(shownLength) + mark }
         return "for ever" + (commonCycle.map { ", period \(shownDuration($0))\(mark)" } ?? "")
@@ -34,17 +34,17 @@ extension Schedule {
 
 extension ScheduledStep {
     /// How often and whether back and forth, after everything else: ` ×3, back and forth`, ` every 1600ms, back and forth`; then whether that is open.
-    package var roundsText: String {
+    var roundsText: String {
         let times = cycle.map { " every \(shownDuration($0))\(isDurationOpen ? "?" : "")" } ?? (repeats == 1 ? "" : " ×\(repeats ?? 1)")
         return times + (autoreverses ? "\(times.isEmpty ? "" : ",") back and forth" : "") + (isDurationOpen ? ", duration open" : "")
     }
 
     /// `0–300`, milliseconds; `0–300?` where its duration is open, `0–…` of a loop.
-    package var timesText: String {
+    var timesText: String {
         func tenths(_ time: Double) -> String { numberText((time * 10).rounded() / 10) }
         return "\(tenths(start))–" + (repeats == nil ? "…" : tenths(end) + (isDurationOpen ? "?" : ""))
     }
 }
 
 /// Nobody reads what is finer than a tenth of a millisecond; the JSON report has it all.
-package func shownDuration(_ time: Double) -> String { durationText((time * 10).rounded() / 10) }
+func shownDuration(_ time: Double) -> String { durationText((time * 10).rounded() / 10) }

@@ -193,7 +193,7 @@ package struct Motion: Sendable {
     package func holds(_ name: String) -> Bool { playing.contains { $0.held != nil && $0.schedule.name == name } }
 
     /// Loops end with the states that play them.
-    package mutating func endLoops(of left: [ID<State>]) -> [Interruption] {
+    mutating func endLoops(of left: [ID<State>]) -> [Interruption] {
         let ended = playing.filter { one in one.schedule.loops && one.held == nil && one.state.map(left.contains) ?? true }
         playing.removeAll { one in one.schedule.loops && one.held == nil && one.state.map(left.contains) ?? true }
         return ended.map { Interruption(schedule: $0.schedule, start: $0.start, isFinished: false) }

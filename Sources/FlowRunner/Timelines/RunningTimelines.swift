@@ -7,7 +7,7 @@ extension Flow {
         let played = timelinesSetOff.map { timelines[$0] }
         let mayBeReduced = reduceMotionSetting != nil
         let raising = played.filter { timeline in
-            timeline.drivenBy == nil && (mayBeReduced ? timeline.cues + timeline.reducedCues : timeline.cues).contains { $0.isEmit && !$0.comesAtOnce }
+            timeline.drivenBy == nil && (mayBeReduced ? timeline.allCues : timeline.cues).contains { $0.isEmit && !$0.comesAtOnce }
         }
         if raising.contains(where: \.mayLoseCues) { return true }
         if !raising.isEmpty, played.contains(where: { $0.interrupt == .queue }) { return true }
@@ -23,9 +23,6 @@ extension Flow {
 }
 
 extension Timeline {
-    /// Those that stand in its own steps for reduced motion.
-    fileprivate var reducedCues: [Cue] { if case .steps(_, let cues)? = reducedMotion { cues } else { [] } }
-
     /// Whether cues that have not come when another one takes over, or when its state ends, come at another time or not at all.
     fileprivate var mayLoseCues: Bool {
         switch interrupt {

@@ -25,7 +25,7 @@ package struct ScheduledStep: Hashable, Sendable {
         /// For the segment that begins here.
         package var easing: Easing?
         /// The value is what the property happens to be when the step begins.
-        package var isCurrent = false
+        var isCurrent = false
     }
 
     /// `target[2]` for the third of a staggered step.
@@ -40,7 +40,7 @@ package struct ScheduledStep: Hashable, Sendable {
     package var easing: Easing?
     package var spring: Spring?
     /// What one perceives of the spring in a whole run, milliseconds; nil where the spring says it of each segment.
-    package var springResponse: Double?
+    var springResponse: Double?
     /// With `autoreverses` each direction counts as one; nil: for ever.
     package var repeats: Int?
     package var autoreverses: Bool
@@ -49,7 +49,7 @@ package struct ScheduledStep: Hashable, Sendable {
     /// What a spring takes over from the movement before it, distances a second; nil: it has its own.
     package var takenVelocity: Double?
     /// The frequency of the spring that a blending one takes over from.
-    package var takenFrequency: Double?
+    var takenFrequency: Double?
     /// The document leaves its duration open (`for: todo`); it plays as long as the base duration.
     package var isDurationOpen = false
 }
@@ -89,7 +89,7 @@ package struct ScheduleContext {
 
 extension Schedule {
     /// What plays where neither the document nor the step says how long.
-    package static let baseDuration = 300.0
+    static let baseDuration = 300.0
 
     /// Under reduced motion: the timeline's own steps where it has them; `fade`, one opacity step of the base duration for each target, out for what leaves and has no opacity of its own;
     /// `instant`, the same steps with no length; `skip`, no steps. Cues are no motion: they stay, with `fade` at their times, with the others at 0.

@@ -19,7 +19,7 @@ package func textReport(_ suites: [ScenarioSuite]) -> String {
     if suites.isEmpty { return "no scenarios were found\n" }
     let count = suites.reduce(0) { $0 + $1.results.count }
     let failures = suites.reduce(0) { $0 + $1.failures }
-    out += "\(count) \(count == 1 ? "scenario" : "scenarios"), " + (failures == 0 ? "all pass\n" : "\(failures) failed\n")
+    out += "\(counted(count, "scenario")), " + (failures == 0 ? "all pass\n" : "\(failures) failed\n")
     return out
 }
 

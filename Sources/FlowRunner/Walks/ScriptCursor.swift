@@ -137,7 +137,7 @@ struct ScriptCursor {
     }
 
     private func control(_ scalar: Unicode.Scalar, at column: Int) -> ScriptFault {
-        fault("the control character U+\(scalar.hexadecimal(4).uppercased()) may not stand in a walk: delete it", at: column)
+        fault("the control character U+\(scalar.value.hexadecimal(4).uppercased()) may not stand in a walk: delete it", at: column)
     }
 
     /// `found X`, for messages.

@@ -2,7 +2,7 @@ import FlowSpec
 
 extension Flow {
     /// What sets the transition off, as a walk would say it: `tap "Save"`, `after 2s`, `outcome upload.done`.
-    package func triggerText(of transition: ID<Transition>) -> String {
+    func triggerText(of transition: ID<Transition>) -> String {
         switch transitions[transition].trigger {
         case nil: "by itself"
         case .gesture(let gesture): gestureText(gesture)

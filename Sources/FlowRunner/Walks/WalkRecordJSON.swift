@@ -92,36 +92,9 @@ extension ScheduledStep {
     }
 }
 
-extension Easing {
-    /// As the language writes it.
-    package var text: String {
-        switch self {
-        case .linear: "linear"
-        case .cubicBezier(_, _, _, _, let name?): name
-        case .cubicBezier(let x1, let y1, let x2, let y2, nil):
-            "cubicBezier(" + [x1, y1, x2, y2].map(numberText).joined(separator: ", ") + ")"
-        case .steps(let count, let jump): "steps(\(count), \(jump))"
-        case .piecewise(let points): "linear(" + points.map { "\(numberText($0.value)) \(numberText($0.at * 100))%" }.joined(separator: ", ") + ")"
-        case .formula(let formula): formula.rawValue
-        }
-    }
-}
-
 extension Spring {
     /// Times in milliseconds.
-    package var json: JSONText { .object(members) }
-
-    private var members: [(String, JSONText)] {
-        switch self {
-        case .damping(let damping): [("damping", .number(damping))]
-        case .response(let response, let damping): [("response", .number(response)), ("damping", .number(damping))]
-        case .duration(let duration, let bounce): [("duration", .number(duration)), ("bounce", .number(bounce))]
-        case .physical(let mass, let stiffness, let damping):
-            [("mass", .number(mass)), ("stiffness", .number(stiffness)), ("damping", .number(damping))]
-        case .moving(let spring, let velocity): spring.members + [("initialVelocity", .number(velocity))]
-        case .blending(let spring, let time): spring.members + [("blendDuration", .number(time))]
-        }
-    }
+    package var json: JSONText { .object(parameters.map { ($0.name, .number($0.figure)) }) }
 }
 
 extension JSONText {

@@ -2,7 +2,7 @@
 extension YAMLTree {
     /// Whether a text in braces begins with what the file gives a value: `{name}`, `{total / 2}`, `{item.title}`.
     func declaresName(beginning text: String) -> Bool {
-        let name = text.prefix { isIdentifier("a" + String($0)) }
+        let name = text.prefix(while: isIdentifierPart)
         if name == "item" || name == "index" { return true }
         return value(of: ["data", "derived", "content"], in: YAMLTree.root).contains { value(of: [String(name)], in: $0).isEmpty == false }
     }

@@ -107,8 +107,7 @@ struct Decoding {
 
     /// Of an event: names joined by dots.
     mutating func checkEventName(_ name: Name) {
-        let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
-        if !parts.allSatisfy({ isIdentifier(String($0)) }) { report(.badName(name, .name(of: "an event"))) }
+        if !isPathOfNames(name.value) { report(.badName(name, .name(of: "an event"))) }
     }
 
     /// An event's name, or one that ends in `.*`; `*` alone is every event.
@@ -125,13 +124,15 @@ struct Decoding {
     }
 
     /// One, or a list.
-    mutating func names(_ id: NodeID, _ what: Expected) -> [Name] {
-        guard kind(id) == .sequence else { return name(id, what).map { [$0] } ?? [] }
-        var names: [Name] = []
+    mutating func names(_ id: NodeID, _ what: Expected) -> [Name] { oneOrList(id) { $0.name($1, what) } }
+
+    private mutating func oneOrList<Item>(_ id: NodeID, _ read: (inout Decoding, NodeID) -> Item?) -> [Item] {
+        guard kind(id) == .sequence else { return read(&self, id).map { [$0] } ?? [] }
+        var found: [Item] = []
         for item in items(id) {
-            if let name = name(item, what) { names.append(name) }
+            if let one = read(&self, item) { found.append(one) }
         }
-        return names
+        return found
     }
 
     mutating func requirements(_ id: NodeID) -> [Name] {
@@ -150,14 +151,7 @@ struct Decoding {
         }
     }
 
-    mutating func phrases(_ id: NodeID, _ what: Expected) -> [Phrase] {
-        guard kind(id) == .sequence else { return phrase(id, what).map { [$0] } ?? [] }
-        var phrases: [Phrase] = []
-        for item in items(id) {
-            if let phrase = phrase(item, what) { phrases.append(phrase) }
-        }
-        return phrases
-    }
+    mutating func phrases(_ id: NodeID, _ what: Expected) -> [Phrase] { oneOrList(id) { $0.phrase($1, what) } }
 
     /// The items of a list that has to be one.
     mutating func list(_ id: NodeID, _ what: Expected) -> Items {

@@ -13,7 +13,7 @@ extension Diagnostic {
     ///   - called: the owner.
     ///   - isState: it holds what a state does.
     ///   - meant: the key whose value this one has.
-    static func unknownKey(_ key: Name, known: [String], owner: KeyOwner, called: String, isState: Bool = false, meant: String? = nil) -> Self {
+    static func unknownKey(_ key: Name, known: [String], owner: KeyOwner, called: String, isState: Bool, meant: String?) -> Self {
         var diagnostic = Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(called)")
         let everyday = (meant ?? everydayKey(key.value, owner: owner)).map { NearName($0) }
         if everyday == nil, let hint = keyHint(key.value, owner: owner) {
@@ -200,7 +200,7 @@ private func camelCase(_ text: String) -> String? {
     var name = ""
     var isNewWord = false
     for character in text.drop(while: { $0 == "_" }) {
-        if isIdentifier("a" + String(character)) {
+        if isIdentifierPart(character) {
             name += isNewWord && !name.isEmpty ? character.uppercased() : String(character)
             isNewWord = false
         } else {

@@ -243,10 +243,9 @@ extension Diagnostic {
     }
 
     private static func negation(of text: String) -> String {
-        func isName(_ text: some StringProtocol) -> Bool { text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) } }
         if text == "true" || text == "false" { return text == "true" ? "false" : "true" }
-        if text.hasPrefix("not "), isName(text.dropFirst(4)) { return String(text.dropFirst(4)) }
-        return isName(text) ? "not \(text)" : "not (\(text))"
+        if text.hasPrefix("not "), isPathOfNames(text.dropFirst(4)) { return String(text.dropFirst(4)) }
+        return isPathOfNames(text) ? "not \(text)" : "not (\(text))"
     }
 
     fileprivate static func missingLabel(_ kind: Spanned<Element.Kind>, _ description: Phrase?) -> Self {

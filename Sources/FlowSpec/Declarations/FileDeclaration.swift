@@ -41,23 +41,12 @@ package struct TokenDeclaration: Sendable {
     package var group: Name
     package var name: Name
     /// What it is called as well: more of its path in a design-tokens file.
-    package var otherNames: [String]
+    package var otherNames: [String] = []
     package var value: LiteralDeclaration
     /// What the text says, where it has been read already.
     package var known: DesignToken.Value?
     /// The token that it refers to, where it has been read already.
     package var alias: String?
-
-    package init(
-        group: Name, name: Name, otherNames: [String] = [], value: LiteralDeclaration, known: DesignToken.Value? = nil, alias: String? = nil
-    ) {
-        self.group = group
-        self.name = name
-        self.otherNames = otherNames
-        self.value = value
-        self.known = known
-        self.alias = alias
-    }
 }
 
 /// `scope: { homeworks: 1, homeworks.attempts: 2 }`: how far proofs follow what could grow for ever.

@@ -141,9 +141,9 @@ struct TokenValueReader {
 
 /// `#rrggbb`, with alpha only where it is not 1.
 package func hexadecimalColor(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) -> String {
-    let channels = alpha < 1 ? [red, green, blue, alpha] : [red, green, blue]
-    return "#" + channels.map { channel in
-        let byte = UInt8((min(max(channel, 0), 1) * 255).rounded())
-        return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    hexadecimalColor(of: alpha < 1 ? [red, green, blue, alpha] : [red, green, blue])
+}
+
+package func hexadecimalColor(of channels: [Double]) -> String {
+    "#" + channels.map { UInt8((min(max($0, 0), 1) * 255).rounded()).hexadecimal(2) }.joined()
 }

@@ -1,7 +1,8 @@
 /// What is told of all that was found in a flow: by place, one cause once, with edits that hold together.
 /// - Parameter steps: those of its scenarios.
 func diagnosticsTold(of found: [Diagnostic], in files: [SourceFile], of flow: Flow, walkedBy steps: [StepLine]) -> [Diagnostic] {
-    var told = withoutRepetitions(found).inOrder
+    // What several copies of a submachine repeat is said once.
+    var told = found.unique().inOrder
     told = withQuotesInBraces(told, in: files)
     told = withRenamesJoined(told, in: files, walkedBy: steps)
     told = withoutConsequences(told, in: files)
@@ -11,10 +12,4 @@ func diagnosticsTold(of found: [Diagnostic], in files: [SourceFile], of flow: Fl
     told = withCommentsNamed(told, in: files)
     told = withSlashesNamed(told, in: files)
     return FewOfAKind.pruned(told.map(\.withoutParticular))
-}
-
-/// What several copies of a submachine repeat is said once.
-private func withoutRepetitions(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    return diagnostics.filter { seen.insert($0).inserted }
 }

@@ -40,7 +40,7 @@ func withBlocksJoined(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [D
             let place = BlockPlace(file: file, start: line.text.lowerBound)
             isLeftOut[index] = withoutDash.contains(place) || withoutKey.contains(place)
                 || (line.fits(below: line.keyAtLeftEdge) && state(holding: line, in: file) != nil)
-        } else if diagnostic.info == .wrongKind, line.holdsOnlyKey("states"), let below = line.belowComments {
+        } else if diagnostic.info == .wrongKind, line.opensStates, let below = line.belowComments {
             isLeftOut[index] = states[BlockPlace(file: file, start: below.text.lowerBound)] != nil
         } else if case .stateAmongKeys = diagnostic.particular, let above = state(holding: line, in: file) {
             let cause = first[above] ?? above

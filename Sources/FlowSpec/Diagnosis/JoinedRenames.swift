@@ -91,7 +91,7 @@ extension SourceFile {
         guard !wanted.isEmpty, wanted.count <= bytes.count else { return nil }
         func ends(_ place: Int) -> Bool {
             guard bytes.indices.contains(place) else { return true }
-            return bytes[place] < 0x80 && bytes[place] != UInt8(ascii: "-") && !isIdentifier("a" + String(UnicodeScalar(bytes[place])))
+            return bytes[place] < 0x80 && bytes[place] != UInt8(ascii: "-") && !isIdentifierPart(bytes[place])
         }
         let offset = (0...bytes.count - wanted.count).first { start in
             bytes[start..<start + wanted.count].elementsEqual(wanted) && ends(start - 1) && ends(start + wanted.count)

@@ -235,9 +235,18 @@ func isNameStart(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte == 
 func isNamePart(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
 
 /// Whether it can be the name of something: a letter, then letters, digits and `_`.
-package func isIdentifier(_ name: String) -> Bool {
+package func isIdentifier(_ name: some StringProtocol) -> Bool {
     guard let first = name.utf8.first, isNameStart(first), first != UInt8(ascii: "_") else { return false }
-    return name.utf8.allSatisfy { isNamePart($0) && $0 < 0x80 }
+    return name.utf8.allSatisfy(isIdentifierPart)
+}
+
+/// Whether it may stand in such a name, behind its first letter.
+func isIdentifierPart(_ byte: UInt8) -> Bool { byte < 0x80 && isNamePart(byte) }
+func isIdentifierPart(_ character: Character) -> Bool { character.utf8.allSatisfy(isIdentifierPart) }
+
+/// Whether it is such names joined by dots.
+func isPathOfNames(_ text: some StringProtocol) -> Bool {
+    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier($0) }
 }
 
 /// The number that `digits[.digits][e±digits]` between two offsets states; never infinite.

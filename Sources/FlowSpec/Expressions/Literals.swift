@@ -72,7 +72,7 @@ private func scalar(_ phrase: Phrase, as type: ValueType, report: inout [Diagnos
 }
 
 /// `7`, `-0.5`, `50%`.
-package func parseNumber(_ text: some StringProtocol) -> Double? {
+func parseNumber(_ text: some StringProtocol) -> Double? {
     let bytes = Array(text.utf8)
     let isNegative = bytes.first == UInt8(ascii: "-")
     var lexer = Lexer(bytes, from: isNegative ? 1 : 0, to: bytes.count)

@@ -64,7 +64,7 @@ package func parseTemplate(_ phrase: Phrase, in scope: Scope, report: inout [Dia
             plain = []
             let value = expression(text, from: position + 1, to: end, expecting: nil, in: scope, report: &report)
             if case .text = value.type { report += value.shownTexts.compactMap { Diagnostic.bracesShown($0.text, at: $0.span, scope) } }
-            if let list = scope.listShownInRow(by: value) { report.append(.allShownInRow(text, position, end + 1, list, scope)) }
+            if let list = scope.listShownInRow(by: value) { report.append(.allShownInRow(text, position, end + 1, list)) }
             if position > 0, text.bytes[position - 1] == UInt8(ascii: "$"), !value.type.mayBeNumber { report.append(.templateSpelling(text, position - 1, end + 1)) }
             parts.append(.value(value))
             position = end + 1
@@ -208,7 +208,7 @@ extension Diagnostic {
     }
 
     fileprivate static func braceOpenBeforeAnother(_ text: ExpressionText, _ position: Int, _ next: Int) -> Diagnostic {
-        let name = text.string(position + 1, next).prefix { isIdentifier("a" + String($0)) || $0 == "." }
+        let name = text.string(position + 1, next).prefix { isIdentifierPart($0) || $0 == "." }
         let example = name.isEmpty ? "" : ", as in `{\(name)}`"
         return Diagnostic(
             .unclosedBrace, at: text.span(position, position + 1), "`{` is not closed before the next `{`",

@@ -35,9 +35,9 @@ package struct Scope {
 
     /// In the order of their declaration.
     package var names: [String] { bound.kept.names }
-    package var keptNames: KeptNames { bound.kept }
+    var keptNames: KeptNames { bound.kept }
     /// Names that cannot be any, so that they are known where they stand: `my-email`. The longest first.
-    package var oddNames: [String] { bound.oddNames }
+    var oddNames: [String] { bound.oddNames }
     /// With the outcomes of each, which are no values.
     package var services: [String: [String]] { bound.services }
 
@@ -61,7 +61,7 @@ package struct Scope {
     package func binding(_ name: String) -> Binding? { bound.binding(name) }
 
     /// What a flow that a state runs calls its own, by the state's path or the end of it.
-    package func ofRun(_ path: String) -> Binding? { bound.ofRun(path) }
+    func ofRun(_ path: String) -> Binding? { bound.ofRun(path) }
 
     /// All that may be asked for behind the state's name.
     package func names(ofRun state: String) -> [String] { bound.names(ofRun: state) }
@@ -85,7 +85,7 @@ package struct Scope {
     }
 
     /// The list that may be meant to be shown: the one of this name, or the only one there is.
-    package func listMeant(byLabel label: String) -> String {
+    func listMeant(byLabel label: String) -> String {
         let lists = names.filter { if case .list? = binding($0)?.type { true } else { false } }
         return lists.first { $0.lowercased() == label.lowercased() } ?? (lists.count == 1 ? lists[0] : "…")
     }

@@ -15,4 +15,9 @@ extension Term {
         visit(self)
         for operand in operands { operand.term.forEach(visit) }
     }
+
+    /// Whether this term or one inside it is so.
+    package func contains(where isMeant: (Term) -> Bool) -> Bool {
+        isMeant(self) || operands.contains { $0.term.contains(where: isMeant) }
+    }
 }

@@ -25,6 +25,15 @@ package struct Datum: Sendable {
         self.isStored = isStored
         self.span = span
     }
+
+    package var isReduceMotion: Bool {
+        isEnvironment && type == .flag && (name == "reduceMotion" || name == "reducedMotion")
+    }
+}
+
+extension Flow {
+    /// The system's setting, which timelines obey; nil where the flow does not know it.
+    package var reduceMotionSetting: ID<Datum>? { data.ids.first { data[$0].isReduceMotion } }
 }
 
 /// A value computed from data: one expression (one case without a condition), or ordered cases of which the first that applies counts.
@@ -56,6 +65,12 @@ package struct Derived: Sendable {
         self.runner = runner
         self.span = span
     }
+
+    /// What it consists of, in the order that it is written.
+    package var parts: [Expression] { cases.flatMap { [$0.condition, $0.value].compactMap(\.self) } }
+
+    /// Its value, where that hangs on no condition.
+    package var only: Expression? { cases.count == 1 && cases[0].condition == nil ? cases[0].value : nil }
 }
 
 /// Constant sample content.

@@ -18,11 +18,4 @@ package struct DesignToken: Sendable {
     package var alias: String?
     /// The name where it is declared.
     package var span: Span
-
-    package init(name: String, value: Value, alias: String? = nil, span: Span) {
-        self.name = name
-        self.value = value
-        self.alias = alias
-        self.span = span
-    }
 }

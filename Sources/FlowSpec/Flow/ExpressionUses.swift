@@ -28,10 +28,7 @@ extension Flow {
             for action in transitions[id].actions { action.forEachExpression { visit(.transitionAction(id), $0) } }
         }
         for id in derived.ids {
-            for part in derived[id].cases {
-                if let condition = part.condition { visit(.derived(id), condition) }
-                visit(.derived(id), part.value)
-            }
+            for part in derived[id].parts { visit(.derived(id), part) }
         }
         for id in screens.ids { screens[id].title?.forEachExpression { visit(.title(id), $0) } }
         for id in elements.ids { elements[id].forEachExpression { visit(.element(id), $0) } }

@@ -49,21 +49,12 @@ package struct RequirementReference: Hashable, Sendable {
     /// What stands before the hyphen; nil where neither the id nor its file names a document.
     package var document: String?
     package var span: Span
-    package init(id: String, document: String?, span: Span) {
-        self.id = id
-        self.document = document
-        self.span = span
-    }
 }
 
 /// A requirement that this flow does not carry out, and why.
 package struct Declined: Sendable {
     package var requirement: RequirementReference
     package var reason: String
-    package init(requirement: RequirementReference, reason: String) {
-        self.requirement = requirement
-        self.reason = reason
-    }
 }
 
 /// An event's name, raised inside (`emit`) or by the world (`event push`, `foreground`).

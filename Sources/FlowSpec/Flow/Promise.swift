@@ -89,11 +89,6 @@ package struct Scenario: Sendable {
     package var steps: [Step]
     package var sources: [RequirementReference] = []
     package var span: Span
-    package init(name: String, steps: [Step], span: Span) {
-        self.name = name
-        self.steps = steps
-        self.span = span
-    }
 }
 
 /// How an expectation stands in the file, so that another one can take its place.

@@ -21,14 +21,6 @@ package struct Screen: Sendable {
     package var elements: [ID<Element>] = []
     package var sources: [RequirementReference] = []
     package var span: Span
-
-    package init(state: ID<State>, presentation: Presentation, over: ID<State>? = nil, title: Template? = nil, span: Span) {
-        self.state = state
-        self.presentation = presentation
-        self.over = over
-        self.title = title
-        self.span = span
-    }
 }
 
 /// Something on a screen that people see, touch or hear read out.

@@ -15,12 +15,4 @@ package struct Service: Sendable {
 
     /// Its place among the outcomes; nil where none is called so.
     package var timeoutOutcome: Int? { outcomes.firstIndex(of: Self.timeoutName) }
-
-    package init(name: String, outcomes: [String], typical: Double? = nil, timeout: Double? = nil, span: Span) {
-        self.name = name
-        self.outcomes = outcomes
-        self.typical = typical
-        self.timeout = timeout
-        self.span = span
-    }
 }

@@ -31,12 +31,16 @@ extension Flow {
             term.forEach { part in
                 visit(part)
                 guard case .derived(let id) = part, seen.insert(id).inserted else { return }
-                for one in derived[id].cases {
-                    if let condition = one.condition { walk(condition.term) }
-                    walk(one.value.term)
-                }
+                for part in derived[id].parts { walk(part.term) }
             }
         }
         walk(term)
+    }
+
+    /// Whether the term is so or something that it consists of, derived values' cases as well.
+    package func anyPart(of term: Term, where isMeant: (Term) -> Bool) -> Bool {
+        var found = false
+        forEachPart(of: term) { part in if !found { found = isMeant(part) } }
+        return found
     }
 }

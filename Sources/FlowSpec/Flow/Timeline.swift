@@ -29,6 +29,12 @@ package struct Timeline: Sendable {
         self.declaredTotal = declaredTotal
         self.span = span
     }
+
+    /// Those of its own steps for reduced motion.
+    package var reducedCues: [Cue] { if case .steps(_, let cues) = reducedMotion { cues } else { [] } }
+
+    /// With and without reduced motion.
+    package var allCues: [Cue] { cues + reducedCues }
 }
 
 /// One movement of one target, or of several one after the other.
@@ -198,11 +204,6 @@ package struct Interaction: Sendable {
         package var trigger: Gesture.Kind?
         package var kind: Element.Kind?
         package var role: Element.Role?
-        package init(trigger: Gesture.Kind?, kind: Element.Kind?, role: Element.Role?) {
-            self.trigger = trigger
-            self.kind = kind
-            self.role = role
-        }
     }
     package var name: String
     package var timeline: ID<Timeline>?
@@ -210,8 +211,4 @@ package struct Interaction: Sendable {
     package var announce: Template?
     package var appliesTo: Scope?
     package var span: Span
-    package init(name: String, span: Span) {
-        self.name = name
-        self.span = span
-    }
 }

@@ -173,6 +173,13 @@ extension Action {
         guard case .branch(_, let then, let otherwise) = self else { return }
         for action in then + otherwise { action.forEach(visit) }
     }
+
+    /// Whether the action or one inside it is so.
+    package func contains(where isMeant: (Action) -> Bool) -> Bool {
+        if isMeant(self) { return true }
+        guard case .branch(_, let then, let otherwise) = self else { return false }
+        return (then + otherwise).contains { $0.contains(where: isMeant) }
+    }
 }
 
 /// The platform's words; a token resolves to one of them.

@@ -2,8 +2,7 @@
 extension Resolution {
     /// What a gesture or data move has no clock by which a cue could come.
     mutating func reportCues(of timeline: Timeline, withoutClockAs name: Name) {
-        let reduced = if case .steps(_, let cues) = timeline.reducedMotion { cues } else { [Cue]() }
-        for cue in timeline.cues + reduced {
+        for cue in timeline.allCues {
             switch cue.kind {
             case .haptic, .emit, .announce: report(.neverComes(cue, name))
             case .show: break

@@ -94,8 +94,7 @@ extension Resolution {
                     help: "name the state that it leads to, as in `at(saved)`; what comes after it begins with `after: \(trigger.written)`"))
             return Expression(term: .invalid, type: .flag, span: phrase.span, source: phrase.text)
         }
-        let isPath = phrase.text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
-        if isPath, !["true", "false"].contains(phrase.text), !isOfData(phrase, scope), !isOfRun(phrase.text, scope) {
+        if isPathOfNames(phrase.text), !["true", "false"].contains(phrase.text), !isOfData(phrase, scope), !isOfRun(phrase.text, scope) {
             if case .absent(nearest: nil) = stateNames.match(phrase.text, in: 0), let name = stateOfScreen(titled: phrase.text) {
                 report(.titleOfState(phrase, name))
                 return Expression(term: .invalid, type: .flag, span: phrase.span, source: phrase.text)
@@ -116,8 +115,7 @@ extension Resolution {
         switch stateNames.match(phrase.text, in: 0) {
         case .absent(nearest: nil): return false
         case .absent(nearest: _?):
-            let isPath = phrase.text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
-            return isPath && scope.binding(phrase.text) == nil && Suggestion.nearest(to: phrase.text, in: scope.names) == nil
+            return isPathOfNames(phrase.text) && scope.binding(phrase.text) == nil && Suggestion.nearest(to: phrase.text, in: scope.names) == nil
         default: return true
         }
     }

@@ -18,7 +18,7 @@ extension Resolution {
         {
             return report(.stepWithBadName(name, step.line.span))
         }
-        guard let name = step.nameOfFlow, !name.split(separator: ".", omittingEmptySubsequences: false).map(String.init).allSatisfy(isIdentifier) else { return }
+        guard let name = step.nameOfFlow, !isPathOfNames(name) else { return }
         let isDeclared =
             flow.states.rows.contains { $0.name == name } || flow.data.rows.contains { $0.name == name } || flow.derived.rows.contains { $0.name == name }
             || flow.timelines.rows.contains { $0.name == name } || flow.services.rows.contains { $0.name == name }

@@ -21,7 +21,7 @@ extension Diagnostic {
         return Diagnostic(
             info, at: name.span, "there is no \(kind) `\(name.value)`",
             help: nearest.map { "did you mean `\($0)`?" } ?? (kind == "state" && wordsForBack.contains(name.value) ? wayBack : declared(known, but: name.value)),
-            fix: nearest.flatMap { $0.name.split(separator: ".").allSatisfy { isIdentifier(String($0)) } ? Fix(name.span, replacement: $0) : nil })
+            fix: nearest.flatMap { Suggestion.mayBeDeclared($0.name) ? Fix(name.span, replacement: $0) : nil })
     }
 
     private static func declared(_ known: some Sequence<String>, but name: String) -> String {

@@ -129,7 +129,7 @@ extension Diagnostic {
 }
 
 /// What all diagnostics of one kind share. Members are declared beside the code that reports them, in
-/// an extension, and listed in that folder's `all` table, from which tests and pages are made.
+/// an extension, and listed in `loadingFamilies`, `importing`, `lint` or `project`.
 package struct DiagnosticInfo: Hashable, Sendable {
     /// Stable, kebab-case: `unknown-name`.
     package let id: String

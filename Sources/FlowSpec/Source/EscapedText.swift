@@ -30,13 +30,15 @@ package func quoted(_ text: String, control: (Unicode.Scalar) -> String = { Stri
     return out + "\""
 }
 
-extension Unicode.Scalar {
-    /// The value in hexadecimal, of so many digits at least.
+extension BinaryInteger {
+    /// In hexadecimal, of so many digits at least.
     package func hexadecimal(_ count: Int) -> String {
-        let digits = String(value, radix: 16)
+        let digits = String(self, radix: 16)
         return String(repeating: "0", count: max(0, count - digits.count)) + digits
     }
+}
 
+extension Unicode.Scalar {
     /// What a terminal obeys instead of showing it; line ends and tabs are none.
     package var isControl: Bool { value < 0x20 && self != "\n" && self != "\r" && self != "\t" || 0x7F..<0xA0 ~= value && value != 0x85 }
 

@@ -54,7 +54,7 @@ package enum Suggestion {
 
     package static let mostAlternatives = 8
 
-    private static func mayBeDeclared(_ name: String) -> Bool { name.split(separator: ".").allSatisfy { isIdentifier(String($0)) } }
+    static func mayBeDeclared(_ name: String) -> Bool { name.split(separator: ".").allSatisfy { isIdentifier($0) } }
 
     /// "`a`", "`a` or `b`", "`a`, `b` or `c`"; long lists end in "…".
     package static func alternatives(_ names: [String], joinedBy word: String = "or", limit: Int = mostAlternatives) -> String {

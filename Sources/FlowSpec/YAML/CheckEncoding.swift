@@ -115,20 +115,20 @@ extension Diagnostic {
     }
 
     fileprivate static func badBytes(_ span: Span, _ bytes: [UInt8]) -> Self {
-        let hex = bytes.map { hexadecimal(UInt32($0), digits: 2) }.joined(separator: " ")
+        let hex = bytes.map { $0.hexadecimal(2).uppercased() }.joined(separator: " ")
         if bytes.count == 1, let byte = bytes.first, byte >= 0x80 {
             return Diagnostic(
                 .badCharacter, at: span, "the byte \(hex) is not UTF-8",
                 help: "save the file with the encoding UTF-8, or write the character again")
         }
         let code = String(decoding: bytes, as: UTF8.self).unicodeScalars.first?.value ?? 0
-        let name = code == 0xFEFF ? "a byte order mark inside the text" : "the control character U+" + hexadecimal(code, digits: 4)
+        let name = code == 0xFEFF ? "a byte order mark inside the text" : "the control character U+" + code.hexadecimal(4).uppercased()
         return badCharacter(span, name, in: "YAML")
     }
 
     /// - Parameter span: of an escape that stands for it.
     static func control(_ span: Span, _ scalar: Unicode.Scalar) -> Self {
-        badCharacter(span, "the control character U+" + hexadecimal(scalar.value, digits: 4), in: "a text")
+        badCharacter(span, "the control character U+" + scalar.value.hexadecimal(4).uppercased(), in: "a text")
     }
 
     private static func badCharacter(_ span: Span, _ name: String, in place: String) -> Self {
@@ -141,9 +141,4 @@ extension Diagnostic {
             .badCharacter, at: span, "\(count) more characters cannot be read, this one is the last",
             help: "save the file with the encoding UTF-8")
     }
-}
-
-private func hexadecimal(_ value: UInt32, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
 }

@@ -4,7 +4,7 @@ package func readYAML(_ file: SourceFile, _ id: FileID) -> (tree: YAMLTree, diag
     var checked = checkEncoding(file, id, report: &diagnostics)
     var builder = TreeBuilder(file, id)
     if checked.isUnreadable {
-        builder.leaveBroken(at: 0)
+        builder.leaveBroken()
         return (builder.tree, diagnostics)
     }
     reading: while true {
@@ -18,7 +18,7 @@ package func readYAML(_ file: SourceFile, _ id: FileID) -> (tree: YAMLTree, diag
     builder.finishRoot()
     if !checked.isASCII, let odd = oddBlanks(in: builder.tree, isReadable: builder.diagnostics.isEmpty) {
         builder = TreeBuilder(file, id)
-        builder.leaveBroken(at: 0)
+        builder.leaveBroken()
         return (builder.tree, diagnostics + [odd])
     }
     diagnostics += builder.mended.diagnostics + builder.diagnostics

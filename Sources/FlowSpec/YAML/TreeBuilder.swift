@@ -230,8 +230,8 @@ extension TreeBuilder {
         return index
     }
 
-    mutating func leaveBroken(at offset: Int) {
-        add(YAMLNode(kind: .broken, style: .plain, start: UInt32(offset), end: UInt32(offset)))
+    mutating func leaveBroken() {
+        add(YAMLNode(kind: .broken, style: .plain, start: 0, end: 0))
     }
 
     /// Whether what comes next stands in `[ ]` or `{ }`.
@@ -391,7 +391,7 @@ extension TreeBuilder {
             diagnostics.append(isEmpty ? .emptyFile(span(0, 0)) : .rootIsNoMapping(place))
         }
         if node == nil {
-            leaveBroken(at: 0)
+            leaveBroken()
         } else {
             tree.nodes[0].kind = .broken
         }

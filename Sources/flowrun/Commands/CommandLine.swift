@@ -29,20 +29,20 @@ extension FlowRunCommand {
             try? StandardStream.error.write(fault.text)
             return 2
         } catch let error as CannotRun {
-            return complain(folded("error: \(error.reason)", to: StandardStream.error.columns), status: 2)
+            return complain(folded("error: \(error.reason)", to: StandardStream.error.columns))
         } catch {
             let columns = helpColumns
             // The argument parser sets out all that it says, and ends the program where there is no room.
             setenv("COLUMNS", "\(columns)", 1)
             let code = exitCode(for: error)
             if code.isSuccess {
-                if let fault = mistakenForHelp(arguments) { return complain(fault.text(columns: columns), status: 2) }
+                if let fault = mistakenForHelp(arguments) { return complain(fault.text(columns: columns)) }
                 return answer(withListsFolded(fullMessage(for: error, columns: columns), from: fullMessage(for: error, columns: widest), to: columns))
             }
             guard code == .validationFailure else { return code.rawValue }
             var fault = ArgumentFault(fullMessage(for: error))
             if let option = unknownOption(in: arguments) { fault.tell(option) }
-            return complain(fault.text(columns: columns), status: 2)
+            return complain(fault.text(columns: columns))
         }
     }
 
@@ -131,12 +131,12 @@ extension FlowRunCommand {
     private static func status(of fault: OutputFault) -> Int32 {
         switch fault {
         case .closed: 0
-        case .failed(let reason): complain("error: cannot write to standard output: \(reason)", status: 2)
+        case .failed(let reason): complain("error: cannot write to standard output: \(reason)")
         }
     }
 
-    private static func complain(_ text: String, status: Int32) -> Int32 {
+    private static func complain(_ text: String) -> Int32 {
         try? StandardStream.error.writeLine(withoutControls(text))
-        return status
+        return 2
     }
 }

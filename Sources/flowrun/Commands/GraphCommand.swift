@@ -159,7 +159,7 @@ struct GraphCommand: ParsableCommand {
     }
 
     private func script(_ path: String) throws(CannotRun) -> WalkScript {
-        let script = WalkScript(parsing: try text(of: path))
+        let script = WalkScript(parsing: try DiskFiles().text(of: path))
         if let fault = script.faults.first { throw CannotRun("\(shownName(path)):\(fault.line):\(fault.column): \(fault.message)") }
         return script
     }
@@ -167,7 +167,7 @@ struct GraphCommand: ParsableCommand {
     // MARK: files
 
     private func keepCurrent(_ file: String, _ flow: Flow, _ graph: ExportedGraph, _ format: String) throws {
-        let old = try text(of: file)
+        let old = try DiskFiles().text(of: file)
         let new: String
         do throws(MarkedBlock.Fault) {
             new = try MarkedBlock.replacing(in: old, of: flow.id, with: graph.text, language: Self.language(of: format))
@@ -191,14 +191,6 @@ struct GraphCommand: ParsableCommand {
         case "scxml": "xml"
         case "xstate": "json"
         default: format
-        }
-    }
-
-    private func text(of path: String) throws(CannotRun) -> String {
-        do throws(FileFault) {
-            return String(decoding: try DiskFiles().read(path), as: UTF8.self)
-        } catch {
-            throw CannotRun("cannot read `\(shownName(path))`: \(error.reason)")
         }
     }
 }

@@ -25,7 +25,7 @@ struct ImportCommand: ParsableCommand {
     var output: String?
 
     func run() throws {
-        let file = SourceFile(path: path, bytes: try readInput())
+        let file = SourceFile(path: path, bytes: try DiskFiles().read(path) { "\(shownName(path)): \($0.reason)" })
         let name = String(Folder.split(path).name.prefix { $0 != "." })
         let flows = try imported(file, as: name)
         for flow in flows {
@@ -67,14 +67,6 @@ struct ImportCommand: ParsableCommand {
         let faults = loaded.diagnostics.filter { $0.severity == .error }
         for fault in faults { try StandardStream.error.write(diagnosticText(fault, files: loaded.files)) }
         return !faults.isEmpty
-    }
-
-    private func readInput() throws(CannotRun) -> [UInt8] {
-        do throws(FileFault) {
-            return try DiskFiles().read(path)
-        } catch {
-            throw CannotRun("\(shownName(path)): \(error.reason)")
-        }
     }
 
     private func imported(_ file: SourceFile, as name: String) throws(CannotRun) -> [ImportedFlow] {

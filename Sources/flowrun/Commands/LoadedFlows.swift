@@ -24,8 +24,7 @@ func flowFiles(_ paths: [String]) throws(CannotRun) -> [String] {
         faults += found.filter { access($0, F_OK) != 0 }.map { "there is no file `\(shownName($0))`" }
         throw CannotRun(faults.joined(separator: "\nerror: "))
     }
-    var seen: Set<String> = []
-    return found.filter { seen.insert(AbsolutePath.of($0)).inserted }
+    return found.unique(by: AbsolutePath.of)
 }
 
 /// What comes through a pipe cannot be written back.
@@ -125,6 +124,3 @@ struct DiagnosticCounts {
         return parts.isEmpty ? "nothing wrong" : parts.joined(separator: ", ")
     }
 }
-
-/// `1 flow`, `2 flows`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -80,7 +80,7 @@ struct PlayCommand: ParsableCommand {
             return
         }
         let saved = try walk.map { walk in
-            let saved = WalkScript(parsing: String(decoding: try readScript(walk), as: UTF8.self))
+            let saved = WalkScript(parsing: try DiskFiles().text(of: walk))
             if let fault = saved.faults.first { throw CannotRun("\(walk):\(fault.line):\(fault.column): \(fault.message)") }
             return saved
         }
@@ -123,7 +123,7 @@ struct PlayCommand: ParsableCommand {
             var reader = LineReader()
             while play.isRead || !StandardStream.inputIsTerminal && play.unread < Self.mostUnread, let line = try reader.next() { try play.take(line) }
         } else {
-            let text = String(decoding: try readScript(name), as: UTF8.self)
+            let text = try DiskFiles().text(of: name)
             for line in WalkScript.lines(of: text) { try play.take(String(line)) }
         }
         try play.finish()
@@ -132,14 +132,6 @@ struct PlayCommand: ParsableCommand {
 
     /// What is wrong in a script stays wrong where nobody reads on; one of more lines than these may have no end.
     private static let mostUnread = 10_000
-
-    private func readScript(_ path: String) throws(CannotRun) -> [UInt8] {
-        do throws(FileFault) {
-            return try DiskFiles().read(path)
-        } catch {
-            throw CannotRun("cannot read `\(shownName(path))`: \(error.reason)")
-        }
-    }
 }
 
 /// `NAME=VALUE` as the line that makes it hold at launch.

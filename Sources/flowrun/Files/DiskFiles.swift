@@ -15,6 +15,15 @@ struct DiskFiles: FileProvider {
         return try bytes(of: descriptor, expecting: Int(clamping: status.st_size))
     }
 
+    /// - Parameter sentence: why nothing can be done without it.
+    func read(_ path: String, or sentence: (FileFault) -> String) throws(CannotRun) -> [UInt8] {
+        do throws(FileFault) { return try read(path) } catch { throw CannotRun(sentence(error)) }
+    }
+
+    func text(of path: String) throws(CannotRun) -> String {
+        String(decoding: try read(path) { "cannot read `\(shownName(path))`: \($0.reason)" }, as: UTF8.self)
+    }
+
     func identity(of path: String) -> String { AbsolutePath.behindLinks(AbsolutePath.of(path)) }
 
     private func bytes(of descriptor: Int32, expecting size: Int = 0) throws(FileFault) -> [UInt8] {

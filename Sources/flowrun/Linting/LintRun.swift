@@ -137,8 +137,7 @@ struct LintRun {
 
     /// All files that the findings come from, also those that should be there.
     var readPaths: [String] {
-        var seen: Set<String> = []
-        return linted.values.flatMap { $0.outcome.files.map(\.path) + $0.outcome.missingPaths }.filter { seen.insert($0).inserted }.sorted()
+        Set(linted.values.flatMap { $0.outcome.files.map(\.path) + $0.outcome.missingPaths }).sorted()
     }
 
     /// Those of them that hold anything.
@@ -159,8 +158,7 @@ struct LintRun {
                 if !project.lint.leavesOut(project.relative(path)) || project.lint.leavesOut(project.relative(named)) { flows.append(path) }
             }
         }
-        var seen: Set<String> = []
-        return flows.filter { seen.insert(AbsolutePath.of($0)).inserted }
+        return flows.unique(by: AbsolutePath.of)
     }
 
     /// A flow that has to be loaded and linted.

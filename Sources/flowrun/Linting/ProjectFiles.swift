@@ -118,11 +118,7 @@ struct ProjectFiles {
 
     private static func sourceFile(_ path: String) throws -> SourceFile {
         let shown = AbsolutePath.relative(path, to: AbsolutePath.workingFolder)
-        do {
-            return SourceFile(path: shown, bytes: try DiskFiles().read(path))
-        } catch {
-            throw CannotRun("`\(shownName(shown))` cannot be read: \(error.reason)")
-        }
+        return SourceFile(path: shown, bytes: try DiskFiles().read(path) { "`\(shownName(shown))` cannot be read: \($0.reason)" })
     }
 
     private mutating func tell(_ diagnostics: [Diagnostic], of file: SourceFile) throws {

@@ -49,13 +49,6 @@ package struct SessionChoice: Hashable, Sendable {
         return Picture.Choice.Group.allCases.flatMap { group in single.filter { $0.group == group } }
     }
 
-    var isQuestion: Bool {
-        switch act {
-        case .perform: false
-        case .askText, .askValue: true
-        }
-    }
-
     private mutating func addSample(_ sample: String) {
         switch act {
         case .perform: break

@@ -48,7 +48,7 @@ package func shellWord(_ path: String) -> String {
 private func escapedForShell(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "'", "\\": "\\\(scalar)"
-    case _ where scalar.properties.generalCategory == .control: "\\u" + scalar.hexadecimal(4)
+    case _ where scalar.properties.generalCategory == .control: "\\u" + scalar.value.hexadecimal(4)
     default: String(scalar)
     }
 }

@@ -44,10 +44,10 @@ package enum StandardStream: Int32, Sendable {
         if let failure { throw failure }
     }
 
-    package func writeLine(_ line: String) throws(OutputFault) { try write(line + "\n") }
+    func writeLine(_ line: String) throws(OutputFault) { try write(line + "\n") }
 
     /// Sentences, lists and tables, which a narrow terminal would break within words.
-    package func writeProse(_ text: String) throws(OutputFault) { try write(folded(text, to: columns)) }
+    func writeProse(_ text: String) throws(OutputFault) { try write(folded(text, to: columns)) }
 
     /// What is told at the end: what is wrong stays wrong where nobody reads on, as behind `| head -1`.
     package static func tell(_ body: () throws -> Void) throws {
@@ -56,5 +56,5 @@ package enum StandardStream: Int32, Sendable {
         } catch OutputFault.closed {}
     }
 
-    package static var inputIsTerminal: Bool { isatty(0) == 1 }
+    static var inputIsTerminal: Bool { isatty(0) == 1 }
 }

@@ -92,8 +92,7 @@ extension Branching {
     private func planTouches(of id: ID<Element>, _ heard: HeardGestures, _ plan: BranchPlan, _ workspace: inout Workspace) {
         if flow.elements[id].hasComputedLabels { plan.asksPlayer = true }
         let own = heard.onElements[id] ?? []
-        var seen: Set<HeardGesture.Form> = []
-        let gestures = (own.map(\.form) + journey.furtherGestures.on(id, behind: own + heard.anywhere)).filter { seen.insert($0).inserted }
+        let gestures = (own.map(\.form) + journey.furtherGestures.on(id, behind: own + heard.anywhere)).unique()
         for trial in tried.touches(of: id, hearing: gestures, &workspace) { plan.touches.append(trial.touch) }
     }
 

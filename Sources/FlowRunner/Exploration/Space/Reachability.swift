@@ -12,7 +12,7 @@ extension StateSpace {
     static func bytesOfShortestPath(situations: Int) -> Int { situations * 24 }
 
     /// The shortest way from one situation to one of these, both included; nil where there is none.
-    package func shortestPath(from start: Int, to goals: (Int) -> Bool, within allowed: (Int) -> Bool = { _ in true }) -> [Int]? {
+    func shortestPath(from start: Int, to goals: (Int) -> Bool, within allowed: (Int) -> Bool = { _ in true }) -> [Int]? {
         if goals(start) { return [start] }
         var seen = SituationSet(capacity: count)
         seen.insert(start)
@@ -47,7 +47,7 @@ extension StateSpace {
     }
 
     /// As `deadEnds`, where what does not matter tells no situations apart: changes of that alone are none.
-    package var deadEndClasses: SituationSet {
+    var deadEndClasses: SituationSet {
         canReach(situations { moveKinds($0).contains(.leadingAway) || !knowsMoves($0) || isEnded($0) || changesConfiguration($0) }).complement
     }
 

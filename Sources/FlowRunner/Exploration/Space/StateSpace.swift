@@ -98,7 +98,7 @@ package struct StateSpace: Sendable {
 
     package func isEnded(_ number: Int) -> Bool { branching.machine.isInFinalState(0, words(number)) }
     package func isActive(_ state: ID<State>, in number: Int) -> Bool { branching.machine.isActive(state.int, words(number)) }
-    package func isAnyActive(_ states: some Sequence<ID<State>>, in number: Int) -> Bool {
+    func isAnyActive(_ states: some Sequence<ID<State>>, in number: Int) -> Bool {
         for state in states where isActive(state, in: number) { return true }
         return false
     }
@@ -116,7 +116,7 @@ package struct StateSpace: Sendable {
     func enables(_ element: ID<Element>) -> Bool { sightings.enabled[element.int] != Sightings.never || glance.enabled.contains(element) }
 
     /// Whether all that can follow on the situation's own moves is known.
-    package func knowsMoves(_ number: Int) -> Bool {
+    func knowsMoves(_ number: Int) -> Bool {
         number < expandedCount && (isComplete || !successors(number).contains { Int($0) >= count })
     }
 }

@@ -52,10 +52,10 @@ struct DrawingStyle {
     /// `24 of 31 states, 30 of 41 transitions inside`, where walks have not been through all of them.
     func coveredPart(of inside: FoldedPart) -> String? {
         guard let coverage = marks.coverage, share(of: inside, in: coverage) != 1 else { return nil }
-        let states = "\(inside.states.count(where: coverage.states.contains)) of \(flow.counted(inside.states.count, "state"))"
+        let states = "\(inside.states.count(where: coverage.states.contains)) of \(counted(inside.states.count, "state"))"
         guard !inside.transitions.isEmpty else { return states + " inside" }
         let transitions = inside.transitions.count(where: coverage.transitions.contains)
-        return "\(states), \(transitions) of \(flow.counted(inside.transitions.count, "transition")) inside"
+        return "\(states), \(transitions) of \(counted(inside.transitions.count, "transition")) inside"
     }
 
     /// How much of it walks have been through, 0…1.

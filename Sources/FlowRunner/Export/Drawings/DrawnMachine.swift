@@ -15,7 +15,7 @@ package struct DrawnMachine: Sendable {
         dot = drawing.text()
         title = flow.drawnTitle
         titles = drawing.titles
-        let size = "\(flow.counted(flow.states.count - 1, "state")) and \(flow.counted(flow.transitions.count, "transition"))"
+        let size = "\(counted(flow.states.count - 1, "state")) and \(counted(flow.transitions.count, "transition"))"
         description = ["A state machine of \(size).", drawing.style.summary].compactMap(\.self).joined(separator: " ")
     }
 

@@ -59,8 +59,7 @@ private func escaped(_ text: String) -> String {
             default: false
             }
         if isSyntax {
-            let code = String(scalar.value, radix: 16, uppercase: true)
-            out += "<U+\(String(repeating: "0", count: 4 - code.count))\(code)>"
+            out += "<U+\(scalar.value.hexadecimal(4).uppercased())>"
         } else if Character(scalar).isNewline {
             out += " "
         } else {

@@ -171,7 +171,7 @@ struct MachineDrawing {
         }
         let isBox = isBox(id)
         if let folded {
-            rows.append(style.coveredPart(of: folded).map { small($0, "#b91c1c", width: 48) } ?? small(flow.counted(folded.states.count, "state") + " inside", "#475569"))
+            rows.append(style.coveredPart(of: folded).map { small($0, "#b91c1c", width: 48) } ?? small(counted(folded.states.count, "state") + " inside", "#475569"))
         }
         return "<" + rows.joined(separator: isBox ? "<br align=\"left\"/>" : "<br/>") + (isBox ? "<br align=\"left\"/>" : "") + ">"
     }

@@ -38,7 +38,7 @@ private struct SCXMLWriter {
         let finals = flow.states[Flow.root].children.filter { isOutermostFinal($0) }.map { state($0) }
         let ended = flow.states[Flow.root].kind == .parallel ? [XMLText.element("final", [("id", "ended")], [])] : []
         var notes = flow.notCarried(screens: false, events: events)
-        if flow.services.count > 0 { notes.append("the work of \(flow.counted(flow.services.count, "service")): outcomes are events from outside") }
+        if flow.services.count > 0 { notes.append("the work of \(counted(flow.services.count, "service")): outcomes are events from outside") }
         let passed = content.services.passedCallers(flow)
         if !passed.isEmpty {
             let states = passed.map { "`\(flow.states[$0].path)`" }.joined(separator: ", ")

@@ -41,7 +41,7 @@ private struct XStateWriter {
         if !context.isEmpty { fields.append(("context", .object(context))) }
         fields += body(of: Flow.root)
         var notes = flow.notCarried(screens: true, events: events)
-        if flow.services.count > 0 { notes.append("the work of \(flow.counted(flow.services.count, "service")): `invoke` names it, and outcomes are events") }
+        if flow.services.count > 0 { notes.append("the work of \(counted(flow.services.count, "service")): `invoke` names it, and outcomes are events") }
         let shared = content.services.sharedServices(flow)
         if !shared.isEmpty {
             notes.append("that \(shared.map { "`\(flow.services[$0].name)`" }.joined(separator: ", ")) is one for all active states that call it (XState starts one for each, under the same id)")

@@ -77,13 +77,11 @@ struct PromelaActs {
 
     private func visible(_ id: ID<Element>) throws -> String {
         var condition = "true"
-        var element: ID<Element>? = id
-        while let current = element {
-            if flow.elements[current].items != nil {
+        for element in flow.parentElements.outwards(from: id) {
+            if flow.elements[element].items != nil {
                 throw NoPromela(reason: "a touch on a row is several steps, and what stands in its place afterwards is not known beforehand")
             }
-            condition = PromelaExpressions.both(try PromelaExpressions(domains).condition(flow.elements[current].visible), condition)
-            element = flow.elements.ids.first { flow.elements[$0].children.contains(current) }
+            condition = PromelaExpressions.both(try PromelaExpressions(domains).condition(flow.elements[element].visible), condition)
         }
         return condition
     }

@@ -215,24 +215,15 @@ final class PromelaDomains {
 
     func axes(of term: Term) -> Set<PromelaAxis> {
         var found: Set<PromelaAxis> = []
-        var seen: Set<ID<Derived>> = []
-        func visit(_ term: Term) {
-            term.forEach { part in
-                switch part {
-                case .datum(let id): found.insert(.datum(id))
-                case .item: found.insert(.item)
-                case .gesture: found.insert(.gesture)
-                case .at(let state): if let parent = holder(of: state.int) { found.insert(.child(parent)) }
-                case .derived(let id) where seen.insert(id).inserted:
-                    for one in flow.derived[id].cases {
-                        if let condition = one.condition { visit(condition.term) }
-                        visit(one.value.term)
-                    }
-                default: break
-                }
+        flow.forEachPart(of: term) { part in
+            switch part {
+            case .datum(let id): found.insert(.datum(id))
+            case .item: found.insert(.item)
+            case .gesture: found.insert(.gesture)
+            case .at(let state): if let parent = holder(of: state.int) { found.insert(.child(parent)) }
+            default: break
             }
         }
-        visit(term)
         return found
     }
 

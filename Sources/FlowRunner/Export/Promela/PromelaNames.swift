@@ -6,21 +6,9 @@ struct PromelaNames {
     var services: [String] = []
 
     init(_ flow: Flow) {
-        var taken: Set<String> = []
-        func unique(_ prefix: String, _ name: String) -> String {
-            let plain = prefix + String(name.unicodeScalars.map { scalar in
-                scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil) ? Character(scalar) : "_"
-            })
-            var result = plain
-            var number = 2
-            while !taken.insert(result).inserted {
-                result = "\(plain)_\(number)"
-                number += 1
-            }
-            return result
-        }
-        data = flow.data.rows.map { unique("d_", $0.name) }
-        services = flow.services.rows.map { unique("run_", $0.name) }
+        var fresh = FreshNames()
+        data = flow.data.rows.map { fresh.name("d_" + $0.name.inLettersOfC) }
+        services = flow.services.rows.map { fresh.name("run_" + $0.name.inLettersOfC) }
     }
 
     func child(of state: Int) -> String { "in_\(state)" }
@@ -31,6 +19,15 @@ struct PromelaNames {
     func started(_ timer: Int) -> String { "started_\(timer)" }
     /// Before the step.
     func old(_ variable: String) -> String { "old_\(variable)" }
+}
+
+extension String {
+    /// With `_` for all that no identifier of C may hold.
+    fileprivate var inLettersOfC: String {
+        String(unicodeScalars.map { scalar in
+            scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil) ? Character(scalar) : "_"
+        })
+    }
 }
 
 /// Lines of Promela, indented by what they stand in.

@@ -55,9 +55,7 @@ struct PromelaTouches {
 
     /// In which configurations one of the transitions can be taken.
     func gate(_ transitions: [ID<Transition>]) -> String {
-        var seen: Set<Int> = []
-        return transitions.map { flow.transitions[$0].source.int }.filter { seen.insert($0).inserted }
-            .reduce("false") { PromelaExpressions.either($0, expressions.active($1)) }
+        transitions.map { flow.transitions[$0].source.int }.unique().reduce("false") { PromelaExpressions.either($0, expressions.active($1)) }
     }
 
     func touches(of id: ID<Element>) throws -> [PromelaTouch] {

@@ -247,7 +247,7 @@ private struct XCUITestScript {
     }
 }
 
-private func swiftText(_ text: String) -> String { quoted(text) { "\\u{\($0.hexadecimal(1))}" } }
+private func swiftText(_ text: String) -> String { quoted(text) { "\\u{\($0.value.hexadecimal(1))}" } }
 
 /// An identifier's first letter large; ids are identifiers.
 private func typeName(_ id: String) -> String {

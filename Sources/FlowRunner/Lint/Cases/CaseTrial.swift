@@ -113,14 +113,12 @@ extension TermReads {
 extension Flow {
     /// Whether nothing but data and states decides it.
     fileprivate func canBeTried(_ condition: Term) -> Bool {
-        var canBeTried = true
-        forEachPart(of: condition) { part in
+        !anyPart(of: condition) { part in
             switch part {
-            case .invalid, .item, .gesture: canBeTried = false
-            default: break
+            case .invalid, .item, .gesture: true
+            default: false
             }
         }
-        return canBeTried
     }
 
     /// A word for each datum, and behind them one for each state.

@@ -37,14 +37,10 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             let typed = Set(flow.elements.rows.filter { $0.kind == .input }.compactMap(\.binds))
-            var waiting = flow.transitions.rows.compactMap { $0.guard?.term } + flow.elements.rows.compactMap { $0.enabled?.term }
-            var followed: Set<ID<Derived>> = []
+            let conditions = flow.transitions.rows.compactMap { $0.guard?.term } + flow.elements.rows.compactMap { $0.enabled?.term }
             var places: Set<Span> = []
-            while let term = waiting.popLast() {
-                term.forEach { part in
-                    if case .derived(let id) = part, followed.insert(id).inserted {
-                        for part in flow.derived[id].cases { waiting += [part.condition?.term, part.value.term].compactMap { $0 } }
-                    }
+            for condition in conditions {
+                flow.forEachPart(of: condition) { part in
                     guard let text = part.textThatIsSaidToHoldSomething, case .datum(let id) = text.term, typed.contains(id) else { return }
                     places.insert(text.span)
                 }

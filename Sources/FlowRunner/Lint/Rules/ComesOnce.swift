@@ -126,9 +126,7 @@ extension Flow {
 
 extension Timeline {
     fileprivate func emits(_ isMeant: (ID<EventName>) -> Bool) -> Bool {
-        var all = cues
-        if case .steps(_, let reduced) = reducedMotion { all += reduced }
-        return all.contains { if case .emit(let event, _) = $0.kind { isMeant(event) } else { false } }
+        allCues.contains { if case .emit(let event, _) = $0.kind { isMeant(event) } else { false } }
     }
 }
 

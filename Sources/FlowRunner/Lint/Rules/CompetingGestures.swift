@@ -72,12 +72,5 @@ extension Flow {
         return a.subjects.contains { x in b.subjects.contains { $0.element == x.element || holds(x.element, $0.element) || holds($0.element, x.element) } }
     }
 
-    private func holds(_ outer: ID<Element>, _ inner: ID<Element>) -> Bool {
-        var waiting = elements[outer].children
-        while let child = waiting.popLast() {
-            if child == inner { return true }
-            waiting += elements[child].children
-        }
-        return false
-    }
+    private func holds(_ outer: ID<Element>, _ inner: ID<Element>) -> Bool { elements(within: elements[outer].children).contains(inner) }
 }

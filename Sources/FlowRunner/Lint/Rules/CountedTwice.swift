@@ -81,8 +81,6 @@ extension Action {
 
 extension Expression {
     fileprivate func adds(to datum: ID<Datum>) -> Bool {
-        var adds = false
-        term.forEach { if case .binary(.add, let left, _) = $0, case .datum(datum) = left.term { adds = true } }
-        return adds
+        term.contains { if case .binary(.add, let left, _) = $0, case .datum(datum) = left.term { true } else { false } }
     }
 }

@@ -90,11 +90,6 @@ extension Flow {
     }
 
     private func showsProgress(_ screen: ID<Screen>) -> Bool {
-        var open = screens[screen].elements
-        while let element = open.popLast() {
-            if [.spinner, .progress].contains(elements[element].kind) { return true }
-            open += elements[element].children
-        }
-        return false
+        elements(within: screens[screen].elements).contains { [.spinner, .progress].contains(elements[$0].kind) }
     }
 }

@@ -95,15 +95,13 @@ extension Flow {
 
 extension [PlacedStep] {
     fileprivate var firsts: [PlacedStep] {
-        var seen: Set<MovingProperty> = []
-        return enumerated().sorted { ($0.element.scheduled.start, $0.offset) < ($1.element.scheduled.start, $1.offset) }.map(\.element)
-            .filter { seen.insert($0.scheduled.moving).inserted }
+        enumerated().sorted { ($0.element.scheduled.start, $0.offset) < ($1.element.scheduled.start, $1.offset) }.map(\.element)
+            .unique(by: \.scheduled.moving)
     }
 
     fileprivate var lasts: [PlacedStep] {
-        var seen: Set<MovingProperty> = []
-        return enumerated().sorted { ($0.element.scheduled.start, $0.offset) > ($1.element.scheduled.start, $1.offset) }.map(\.element)
-            .filter { seen.insert($0.scheduled.moving).inserted }
+        enumerated().sorted { ($0.element.scheduled.start, $0.offset) > ($1.element.scheduled.start, $1.offset) }.map(\.element)
+            .unique(by: \.scheduled.moving)
     }
 }
 

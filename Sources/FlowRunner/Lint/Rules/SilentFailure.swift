@@ -149,9 +149,5 @@ extension Action {
         }
     }
 
-    fileprivate var announces: Bool {
-        var does = false
-        forEach { if case .announce = $0 { does = true } }
-        return does
-    }
+    fileprivate var announces: Bool { contains { if case .announce = $0 { true } else { false } } }
 }

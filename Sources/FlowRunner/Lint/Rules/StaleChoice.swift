@@ -72,20 +72,8 @@ extension LintRule {
 extension Flow {
     /// In the order of the table.
     fileprivate func dataBehind(_ term: Term) -> [ID<Datum>] {
-        var found: Set<ID<Datum>> = []
-        var followed: Set<ID<Derived>> = []
-        var waiting = [term]
-        while let term = waiting.popLast() {
-            term.forEach { part in
-                switch part {
-                case .datum(let id): found.insert(id)
-                case .derived(let id) where followed.insert(id).inserted:
-                    for part in derived[id].cases { waiting += [part.condition?.term, part.value.term].compactMap { $0 } }
-                default: break
-                }
-            }
-        }
-        return data.ids.filter(found.contains)
+        let read = dataRead(by: term)
+        return data.ids.filter(read.contains)
     }
 
     /// Whether each of the lists that may be on offer holds the same values.
@@ -125,14 +113,12 @@ extension Flow {
 
 extension Action {
     fileprivate func stores(_ datum: ID<Datum>) -> Bool {
-        var does = false
-        forEach { action in
+        contains { action in
             switch action {
-            case .set(datum, _): does = true
-            case .reset(let data) where data.contains(datum): does = true
-            default: break
+            case .set(datum, _): true
+            case .reset(let data): data.contains(datum)
+            default: false
             }
         }
-        return does
     }
 }

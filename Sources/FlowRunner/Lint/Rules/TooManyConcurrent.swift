@@ -81,8 +81,7 @@ extension [PlacedStep] {
             if count > most.count { most = (count, time) }
         }
         guard most.at.isFinite else { return nil }
-        var seen: Set<String> = []
-        let targets = moving.filter { $0.times.contains(most.at) }.map(\.scheduled.target).filter { seen.insert($0).inserted }
+        let targets = moving.filter { $0.times.contains(most.at) }.map(\.scheduled.target).unique()
         return Crowd(at: most.at, targets: targets)
     }
 }

@@ -3,7 +3,7 @@ extension Decoding {
     /// `data:` with nothing below it, and then its entries in its own column: they are told once. Answers whether it is so.
     mutating func reportEntriesAtLeftEdge(_ key: NodeID, in root: NodeID, known: [String]) -> Bool {
         if entriesElsewhere.contains(key) { return true }
-        guard tree[root].style == .block, isNameOfEntry(key, known: known), let value = tree.nextSibling(key), let section = section(holding: key, value, in: root, known: known) else { return false }
+        guard tree[root].style == .block, isNameOfEntry(key, known: known), let value = tree.nextSibling(key), let section = section(holding: key, value, in: root) else { return false }
         var (names, words, next): ([String], [String], NodeID?) = ([], [], key)
         while let name = next, let value = tree.nextSibling(name), isNameOfEntry(name, known: known) {
             entriesElsewhere.insert(name)
@@ -25,7 +25,7 @@ extension Decoding {
     }
 
     /// The section that lacks the entry: the one right above that has nothing below it, or the one whose entries look so.
-    private mutating func section(holding key: NodeID, _ value: NodeID, in root: NodeID, known: [String]) -> FileDeclaration.Key? {
+    private mutating func section(holding key: NodeID, _ value: NodeID, in root: NodeID) -> FileDeclaration.Key? {
         for section in sectionsByNames {
             guard let holder = keys(of: root).first[section.rawValue], let held = tree.nextSibling(holder), tree.isNull(held), tree.nextSibling(held) == key else { continue }
             if let told = diagnostics.last, told.info == .wrongKind, told.primary.span == tree.span(held) { diagnostics.removeLast() }

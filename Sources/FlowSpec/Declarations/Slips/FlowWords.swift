@@ -166,6 +166,6 @@ extension Diagnostic {
         fix.further = further.map { Edit(span: $0, replacement: "") }
         return Diagnostic(
             .yamlSyntax, at: span, "`\(section)` holds names with what they are, and no list",
-            help: title + (further.isEmpty ? "" : ", here and on \(further.count) more \(further.count == 1 ? "line" : "lines")"), fix: fix)
+            help: title + (further.isEmpty ? "" : ", here and on \(counted(further.count, "more line"))"), fix: fix)
     }
 }

@@ -34,7 +34,7 @@ extension SourceFile {
     fileprivate func key(before value: Int) -> String? {
         let before = bytes[..<value].reversed().drop { $0 == 0x20 }
         guard before.first == UInt8(ascii: ":") else { return nil }
-        let name = String(decoding: before.dropFirst().prefix { isIdentifier("a" + String(UnicodeScalar($0))) }.reversed(), as: UTF8.self)
+        let name = String(decoding: before.dropFirst().prefix(while: isIdentifierPart).reversed(), as: UTF8.self)
         return isIdentifier(name) ? name : nil
     }
 }

@@ -39,7 +39,7 @@ func conditionInProse(_ text: ExpressionText, _ start: Int, _ end: Int, in scope
 func nameSaid(by words: [String]) -> String? {
     let said = words.drop { ["the", "a", "an", "if", "when", "user"].contains($0.lowercased()) }
     let name = said.enumerated().map { place, word in
-        let letters = word.filter { isIdentifier("a" + String($0)) }
+        let letters = word.filter(isIdentifierPart)
         return place == 0 ? letters.prefix(1).lowercased() + letters.dropFirst() : letters.prefix(1).uppercased() + letters.dropFirst()
     }.joined()
     return isIdentifier(name) && name.count < 40 && !wordsOfExpressions.contains(name) ? name : nil

@@ -124,8 +124,7 @@ extension Diagnostic {
         let text = phrase.text
         if text.hasPrefix("$") {
             let path = String(text.dropFirst())
-            return path.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) } && isValue(path, at: phrase.span, scope)
-                ? "{\(path)}" : nil
+            return isPathOfNames(path) && isValue(path, at: phrase.span, scope) ? "{\(path)}" : nil
         }
         if phrase.signs.contains(.plus), let sum = TextInParts(text), sum.values.allSatisfy({ isValue($0, at: phrase.span, scope) }) { return sum.template }
         guard text.hasPrefix("item.") || text.hasSuffix(")"), !text.contains(" "), isValue(text, at: phrase.span, scope) else { return nil }
@@ -149,7 +148,7 @@ extension Diagnostic {
     }
 
     /// `{notes.title}` in a row of `notes`.
-    static func allShownInRow(_ text: ExpressionText, _ start: Int, _ end: Int, _ list: String, _ scope: Scope) -> Diagnostic {
+    static func allShownInRow(_ text: ExpressionText, _ start: Int, _ end: Int, _ list: String) -> Diagnostic {
         let written = text.string(start, end)
         let meant = written.replacing("\(list).", with: "item.")
         return Diagnostic(

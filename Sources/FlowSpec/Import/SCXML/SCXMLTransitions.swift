@@ -41,8 +41,7 @@ extension SCXMLImporter {
     }
 
     private mutating func transition(_ element: XMLElement, _ session: Int, raising: Bool, failing: inout Bool?) -> [YAMLText] {
-        var seen: Set<Substring> = []
-        let descriptors = (element["event"] ?? "").split(whereSeparator: \.isWhitespace).filter { seen.insert($0).inserted }.map(String.init)
+        let descriptors = (element["event"] ?? "").split(whereSeparator: \.isWhitespace).unique().map(String.init)
         let readsEvent = element.mentions("_event") || sessions[session].latestEvent != nil
         guard !descriptors.isEmpty else {
             if element["event"] != nil { leaveOut("`event` names nothing", at: element.span(of: "event")) }
@@ -144,8 +143,7 @@ extension SCXMLImporter {
     mutating func resolve(_ ids: String, _ session: Int, at span: Span, inside owner: Span? = nil, from source: Span? = nil) -> (
         states: [String], histories: [String]
     ) {
-        var seen: Set<Substring> = []
-        let words = ids.split(whereSeparator: \.isWhitespace).filter { seen.insert($0).inserted }.map(String.init)
+        let words = ids.split(whereSeparator: \.isWhitespace).unique().map(String.init)
         if words.isEmpty { leaveOut("the target names no state", at: span) }
         var known: [String] = []
         for id in words {

@@ -70,8 +70,7 @@ extension XStateConverter {
     /// whose coming and going is seen is one here, around its regions.
     /// - Returns: whether it leads anywhere.
     private mutating func lead(_ element: inout XMLElement, to targets: [PlacedJSON], isReentering: Bool, from index: Int) -> Bool {
-        var seen: Set<Int> = []
-        var places = targets.compactMap { target(of: $0, from: index, isInitial: false) }.filter { seen.insert($0).inserted }
+        var places = targets.compactMap { target(of: $0, from: index, isInitial: false) }.unique()
         guard !places.isEmpty else { return false }
         if isReentering, domain(of: places, from: index, isReentering: true) == nil {
             approximate("the machine itself is neither left nor entered again in a flow", at: targets[0].span)

@@ -30,7 +30,7 @@ func oddDash(beginning text: String) -> String? {
     let isGlued = blanks.isEmpty && (first == "-" || first == "*")
     let item = rest.dropFirst(blanks.count)
     let word = (item.hasPrefix("{ ") ? item.dropFirst(2) : item).prefix { $0 != ":" }
-    guard isIdentifier(String(word)), !(first == "-" && !isGlued) else { return nil }
+    guard isIdentifier(word), !(first == "-" && !isGlued) else { return nil }
     return String(first) + blanks
 }
 
@@ -64,7 +64,7 @@ extension Diagnostic {
         fix.further = further
         return Diagnostic(
             .yamlSyntax, at: span, "an item begins with a hyphen and a space",
-            help: further.isEmpty ? "write `- `" : "write `- `, here and on \(further.count) more \(further.count == 1 ? "line" : "lines")",
+            help: further.isEmpty ? "write `- `" : "write `- `, here and on \(counted(further.count, "more line"))",
             fix: fix)
     }
 

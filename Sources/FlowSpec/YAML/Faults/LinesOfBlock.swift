@@ -96,13 +96,13 @@ extension FaultyLine {
         var next = above
         for _ in 0..<Self.mostLines {
             guard let line = next else { return nil }
-            if line.indentation.isEmpty, line.holdsOnlyKey("states") { return line.belowComments?.indentation.count }
+            if line.indentation.isEmpty, line.opensStates { return line.belowComments?.indentation.count }
             next = line.above
         }
         return nil
     }
 
-    func holdsOnlyKey(_ key: String) -> Bool { bytes[text].elementsEqual("\(key):".utf8) }
+    var opensStates: Bool { bytes[text].elementsEqual("states:".utf8) }
 
     var belowComments: FaultyLine? {
         var next = below

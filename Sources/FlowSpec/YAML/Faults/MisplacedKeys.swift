@@ -95,7 +95,7 @@ extension Diagnostic {
 
     fileprivate static func tooFarRight(_ span: Span, _ name: String, by count: Int, second: Span, _ key: String, first: Span) -> Self {
         let blanks = Span(file: span.file, start: Int(span.start) - count, end: Int(span.start))
-        let title = "move it \(count) \(count == 1 ? "space" : "spaces") to the left"
+        let title = "move it \(counted(count, "space")) to the left"
         return Diagnostic(
             .duplicateID, at: span, "`\(name)` stands too far right, so `\(key)` comes a second time in what is above",
             labels: [Label(first, "the first `\(key)`"), Label(second, "the second")], help: title, fix: Fix(blanks, replacement: "", title: title))

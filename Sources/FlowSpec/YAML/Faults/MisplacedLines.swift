@@ -101,7 +101,7 @@ extension FaultyLine {
     func tellWayOut(in diagnostic: inout Diagnostic) {
         guard !isItem, let outer = columnOfOuterKey else { return }
         let count = indentation.count - outer
-        let title = "move it \(count) \(count == 1 ? "space" : "spaces") to the left, out of what is above"
+        let title = "move it \(counted(count, "space")) to the left, out of what is above"
         let blanks = Span(file: diagnostic.primary.span.file, start: indentation.lowerBound, end: indentation.upperBound)
         diagnostic.help = title
         diagnostic.fix = .init(blanks, replacement: String(repeating: " ", count: outer), title: title)
@@ -111,7 +111,7 @@ extension FaultyLine {
         let (width, columns) = (indentation.count, nearestColumns)
         guard let nearest = columns.first else { return }
         let places = columns.map(String.init).joined(separator: " or ")
-        diagnostic.help = "it begins with \(width) \(width == 1 ? "space" : "spaces"), and what it may belong to above with \(places): give it the same"
+        diagnostic.help = "it begins with \(counted(width, "space")), and what it may belong to above with \(places): give it the same"
         if columns.count == 1 {
             let blanks = Span(file: diagnostic.primary.span.file, start: indentation.lowerBound, end: indentation.upperBound)
             diagnostic.fix = .init(blanks, replacement: String(repeating: " ", count: nearest), title: "indent it by \(nearest) spaces")

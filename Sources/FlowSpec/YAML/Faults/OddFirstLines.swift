@@ -6,7 +6,7 @@ extension FaultyLine {
         guard block.count > 1, let first = firstOfBlock(endingAt: block.columnBehind), !bytes[first.indentation].contains(9) else { return nil }
         let (column, odd) = (indentation.count, first.indentation.count)
         let count = abs(odd - column)
-        let title = "move it \(count) \(count == 1 ? "space" : "spaces") to the \(odd > column ? "left" : "right")"
+        let title = "move it \(counted(count, "space")) to the \(odd > column ? "left" : "right")"
         func reindented(_ line: FaultyLine) -> Diagnostic.Edit {
             let width = max(0, line.indentation.count + column - odd)
             return Diagnostic.Edit(
@@ -17,7 +17,7 @@ extension FaultyLine {
         if first.isItem { fix.further = first.lines(before: self).map(reindented) }
         var diagnostic = Diagnostic(
             .yamlSyntax, at: Span(file: id, start: first.text.lowerBound, end: first.text.upperBound),
-            "this line begins with \(odd) \(odd == 1 ? "space" : "spaces"), and the others of its block begin with \(column)",
+            "this line begins with \(counted(odd, "space")), and the others of its block begin with \(column)",
             labels: [Diagnostic.Label(Span(file: id, start: text.lowerBound, end: text.upperBound), "as the lines below it")], help: title, fix: fix)
         diagnostic.particular = .besideBlock
         return diagnostic

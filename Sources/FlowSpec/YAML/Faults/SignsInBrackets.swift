@@ -4,7 +4,7 @@ extension PlacedFault {
     func colonMissing(in item: BracketedItem) -> Diagnostic? {
         guard item.isKey, item.text.contains(offset), "[{\"'".utf8.contains(file.bytes[offset]) else { return nil }
         let name = trimmed(file.text(span(item.text.lowerBound..<offset))[...])
-        guard isIdentifier(String(name)), item.text.lowerBound + name.utf8.count < offset else { return nil }
+        guard isIdentifier(name), item.text.lowerBound + name.utf8.count < offset else { return nil }
         let separator = span(item.text.lowerBound + name.utf8.count..<offset)
         let value = file.text(span(offset..<item.text.upperBound))
         return .colonMissing(between: String(name), separator, value)
@@ -122,7 +122,7 @@ extension PlacedFault {
         else { return nil }
         let (key, held) = (file.text(span(value.lowerBound..<brace)), file.text(span(brace..<value.upperBound)))
         let name = key.prefix { $0 != " " }
-        guard isIdentifier(String(name)), key.dropFirst(name.count).allSatisfy({ $0 == " " }) else { return nil }
+        guard isIdentifier(name), key.dropFirst(name.count).allSatisfy({ $0 == " " }) else { return nil }
         return message("text cannot go on with `{` unless it is quoted", at: span(value), help: "write `{ \(name): \(held) }` where `\(name)` is the key of what stands in the braces, and else put the whole text in quotes")
     }
 

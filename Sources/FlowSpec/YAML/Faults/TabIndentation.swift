@@ -18,7 +18,7 @@ extension PlacedFault {
         }
         return Diagnostic(
             .tabIndentation, at: span(start..<end), "this line is indented with a tab: expected spaces",
-            help: others.isEmpty ? nil : "so it is on \(others.count) more \(others.count == 1 ? "line" : "lines")",
+            help: others.isEmpty ? nil : "so it is on \(counted(others.count, "more line"))",
             fix: fix)
     }
 }

@@ -1,5 +1,3 @@
-import FlowSpec
-
 /// A JSON document as it is written: keys in the order they are given, one line.
 package struct JSONText: Sendable {
     package private(set) var text = ""
@@ -40,5 +38,5 @@ package struct JSONText: Sendable {
     /// A time as whole milliseconds.
     package static func time(_ value: Double?) -> JSONText { number(value?.rounded()) }
 
-    private static func escaped(_ text: String) -> String { quoted(text) { "\\u" + $0.hexadecimal(4) } }
+    private static func escaped(_ text: String) -> String { quoted(text) { "\\u" + $0.value.hexadecimal(4) } }
 }

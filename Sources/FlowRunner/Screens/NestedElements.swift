@@ -9,6 +9,17 @@ extension Flow {
         }
         return parents
     }
+
+    /// The elements and all that is nested in them, from the outside in.
+    func elements(within roots: [ID<Element>]) -> [ID<Element>] {
+        var found = roots
+        var place = 0
+        while place < found.count {
+            found += elements[found[place]].children
+            place += 1
+        }
+        return found
+    }
 }
 
 extension [ID<Element>?] {

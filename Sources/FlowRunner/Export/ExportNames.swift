@@ -1,50 +1,5 @@
 import FlowSpec
 
-extension String {
-    /// As an identifier in camel case: `Draw my feelings` → `drawMyFeelings`; empty where no ASCII letter or digit is in it.
-    var camelCased: String {
-        var words: [String] = []
-        var word = ""
-        for scalar in unicodeScalars {
-            if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
-                word.unicodeScalars.append(scalar)
-            } else if scalar != "'" && scalar != "’", !word.isEmpty {
-                words.append(word)
-                word = ""
-            }
-        }
-        if !word.isEmpty { words.append(word) }
-        if words.count == 1 { return words[0].firstLowercased }
-        return words.enumerated().map { place, word in
-            let plain = word.allSatisfy { $0.isUppercase } ? word.lowercased() : word
-            return place == 0 ? plain.firstLowercased : plain.prefix(1).uppercased() + plain.dropFirst()
-        }.joined()
-    }
-
-    /// With a `v` before a digit: no name of a flow begins with one, so that an import would rename it.
-    var beginningWithLetter: String { first?.isNumber == true ? "v" + self : self }
-
-    private var firstLowercased: String {
-        dropFirst().contains(where: \.isLowercase) || count == 1 ? prefix(1).lowercased() + dropFirst() : lowercased()
-    }
-}
-
-/// Names each given once; a number is added where one is taken.
-struct FreshNames {
-    private var taken: Set<String>
-
-    init(taken: Set<String> = []) { self.taken = taken }
-
-    /// The first of the candidates that is free, or the last one with a number.
-    mutating func name(_ candidates: String...) -> String {
-        for candidate in candidates where taken.insert(candidate).inserted { return candidate }
-        let base = candidates.last ?? "name"
-        var number = 2
-        while !taken.insert("\(base)_\(number)").inserted { number += 1 }
-        return "\(base)_\(number)"
-    }
-}
-
 /// What a flow's states and data are called in formats whose names hold no dots. A state keeps its name where that is unique in the
 /// flow, and is called by its path otherwise.
 package struct ExportNames: Sendable {
