@@ -85,6 +85,7 @@ let foreignTokens = [
     "\"states\": {", "\"on\": {\"E\": \"a\"}", "\"always\": [", "\"after\": {\"100\": \"a\"}", "\"entry\": [{\"type\": \"raise\", \"params\": {\"event\": \"e\"}}]", "\"type\": \"history\"",
     "\"guard\": {\"type\": \"and\", \"guards\": []}", "\"initial\": \"a\"", "\"target\": \"#a.b\"", "\".child\"", "\"reenter\": true", "\"invoke\": {\"src\": \"s\"}", "\"onDone\": \"a\"", "null", "{}", "[]",
     "```mermaid\n", "```\n", "stateDiagram-v2\n", "flowchart TD\n", "graph LR\n", "[*] --> a\n", "a --> [*] : done\n", "state a {\n", "}\n", "--\n", "state f <<fork>>\n", "state j <<join>>\n", "state c <<choice>>\n",
+    "note \"x\" as n\n", "note left of a\n", "end note\n", "accDescr {\n", "%%{", "}%%", "State ", "<<history>>", "e1@{ x }", "> ", "~~~~ mermaid x\n", "```{mermaid}\n", ":::mermaid\n", "- ", "# ",
     "note right of a : b\n", "subgraph s [T]\n", "end\n", "A{Ok?} -->|Yes| B\n", "A & B --> C & D\n", "A@{ shape: diamond, label: \"x\" }", "A[\"x\"]", "-.->", "==>", "~~~", "%%", ":::", "after 2s", "e [g] / a",
     "---\n", "\u{FEFF}", "\u{0}", "🎉", "\\", "'", "\"", "<", ">", "{", "}", "[", "]", "(", ")", "||", "&&", "!", "?", ":", ".", "e1", "-", "x", "a",
 ]

@@ -75,6 +75,9 @@ package struct SourceFile: Hashable, Sendable {
         return counts
     }
 
+    /// After a byte order mark.
+    package var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
     /// Line and column from 1; columns count Unicode scalars.
     package func position(of offset: UInt32) -> (line: Int, column: Int) {
         let line = lineStarts.indices.partitionPoint { lineStarts[$0] > offset }

@@ -11,4 +11,8 @@ extension Diagnostic {
     static func arrowBehindName(_ words: String, of name: String, at span: Span) -> Diagnostic {
         Diagnostic(.mermaidSyntax, at: span, "behind the name `\(name)` nothing follows: Mermaid takes all of `\(words)` for a name", help: "write the arrow on a line of its own")
     }
+
+    static func commentInText(_ comment: String, at span: Span) -> Diagnostic {
+        Diagnostic(.approximated, at: span, "Mermaid takes `\(comment)` for text here: it is read as a comment", help: "put the comment on a line of its own")
+    }
 }

@@ -7,7 +7,8 @@ extension MermaidDiagram {
         self.init(kind: .flowchart)
         var places: [String: Int] = [:]
         var open: [Int] = []
-        for (text, span) in lines.lines.dropFirst() {
+        for statement in lines.statements.dropFirst() {
+            let (text, span) = (statement.text, statement.span)
             let word = String(text.prefix { !$0.isWhitespace })
             var reader = FlowchartLine(text: text, span: span)
             if directives.contains(word) || word == "subgraph", reader.isArrow {

@@ -1,11 +1,13 @@
 /// Every diagram of a Mermaid or Markdown file as a flow, in order. A file without a diagram is an empty list.
 package func importMermaid(_ file: SourceFile, as flowName: String) -> [ImportedFlow] {
     let id = FileID(0)
-    let blocks = mermaidBlocks(in: file)
+    let fences = MermaidFences(file)
+    let blocks = fences.sawFence ? fences.blocks : [MermaidBlock(range: file.textStart..<file.bytes.count)]
     return blocks.enumerated().compactMap { number, block in
         var diagnostics: [Diagnostic] = []
         let lines = MermaidLines(file, id, in: block)
-        guard let first = lines.lines.first else { return nil }
+        guard let first = lines.statements.first else { return nil }
+        diagnostics += lines.faults
         var diagram: MermaidDiagram
         switch first.text.prefix(while: { !$0.isWhitespace }) {
         case "graph", "flowchart": diagram = MermaidDiagram(flowchart: lines, report: &diagnostics)
@@ -72,7 +74,7 @@ struct MermaidFlow {
         var entries: [(key: String, value: YAMLText)] = [
             ("flowspec", .plain("1")), ("flow", .plain(ImportedNames.identifier(name.inCamelCase))),
             ("title", .quoted((title ?? name).doublingBraces)), ("source", .quoted(document)),
-            ("notes", .quoted("Imported from \(document), line \(line)")),
+            ("notes", notes(["Imported from \(document), line \(line)"] + diagram.notes)),
         ]
         if !data.isEmpty { entries.append(("data", .mapping(data))) }
         if !services.isEmpty {
@@ -249,8 +251,10 @@ struct MermaidFlow {
 
     private func notes(_ index: Int) -> [(key: String, value: YAMLText)] {
         let notes = diagram.boxes[index].notes
-        return notes.isEmpty ? [] : [("notes", notes.count == 1 ? .quoted(notes[0]) : .list(notes.map { .quoted($0) }))]
+        return notes.isEmpty ? [] : [("notes", self.notes(notes))]
     }
+
+    private func notes(_ texts: [String]) -> YAMLText { texts.count == 1 ? .quoted(texts[0]) : .list(texts.map { .quoted($0) }) }
 
     /// Without words, an arrow from a composite that can end waits for its end.
     private func isCompletion(_ arrow: Int) -> Bool {

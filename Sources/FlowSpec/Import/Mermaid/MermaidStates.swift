@@ -5,14 +5,11 @@ extension MermaidDiagram {
         var places: [String: Int] = [:]
         var open: [Int] = []
         var region = [0]
-        var notes: (place: Int?, text: String)?
-        for (line, span) in lines.lines.dropFirst().flatMap({ MermaidDiagram.withArrowApart($0.text.withoutClasses, at: $0.span, &report) }) {
+        for statement in lines.statements.dropFirst().flatMap({ MermaidDiagram.withArrowApart($0, &report) }) {
+            let (line, span) = (statement.text, statement.span)
             let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
             let stroke = line.arrow(behind: words.first ?? "")
-            if let note = notes {
-                if words == ["end", "note"] { self.note(note.text, at: note.place) }
-                notes = words == ["end", "note"] ? nil : (note.place, note.text + (note.text.isEmpty ? "" : " ") + line)
-            } else if let stroke {
+            if let stroke, statement.note == nil {
                 if line[stroke] != "-->" {
                     report.append(Diagnostic(.mermaidSyntax, at: span, "`\(line[stroke])` is no arrow of a state diagram", help: "write `-->`"))
                 }
@@ -23,11 +20,11 @@ extension MermaidDiagram {
                 let from = end(source, isSource: true, at: span, open.last, region.last ?? 0, &places)
                 let to = end(target, isSource: false, at: span, open.last, region.last ?? 0, &places)
                 arrows.append(Arrow(from: from, to: to, label: label.withoutMermaidMarks, span: span))
-            } else if words.first == "note" {
-                let (head, text) = MermaidDiagram.split(line)
-                let id = head.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
-                let place = words.contains("of") ? self.place(id, at: span, open.last, region.last ?? 0, &places) : open.last
-                if line.contains(":") { self.note(text, at: place) } else { notes = (place, "") }
+            } else if MermaidNote.isHead(line) {
+                let note = MermaidNote(line, body: statement.note)
+                if note.isMisplaced { report.append(.misplacedNote(at: span)) }
+                let state = note.state.map { place($0, at: span, open.last, region.last ?? 0, &places) } ?? note.meant.flatMap { places[$0] }
+                self.note(note.text, at: state ?? open.last)
             } else if let word = words.first, directives.contains(word) {
                 if !directivesOfProse.contains(word), line.beforeText.arrow != nil { report.append(.arrowInDirective(word, at: span)) }
             } else if line == "}" {
@@ -66,19 +63,19 @@ extension MermaidDiagram {
                 report.append(Diagnostic(.mermaidSyntax, at: span, "this line is no part of a state diagram"))
             }
         }
-        if let note = notes { self.note(note.text, at: note.place) }
         if let place = open.last { report.append(Diagnostic(.mermaidSyntax, at: boxes[place].span, "`{` is never closed")) }
     }
 
     /// `state "Home page" as home --> cart` as what was meant by it; Mermaid takes all of it for a name.
-    private static func withArrowApart(_ line: Substring, at span: Span, _ report: inout [Diagnostic]) -> [(Substring, Span)] {
+    private static func withArrowApart(_ statement: MermaidStatement, _ report: inout [Diagnostic]) -> [MermaidStatement] {
+        let line = statement.text.withoutClasses
         let rest = line.split(separator: "\"", omittingEmptySubsequences: false).last ?? line
         let words = rest.split(whereSeparator: \.isWhitespace)
-        guard line.hasPrefix("state "), words.count > 2, words[0] == "as", let stroke = rest.beforeText.arrow, stroke.lowerBound >= words[1].endIndex else {
-            return [(line, span)]
-        }
-        report.append(.arrowBehindName(rest[words[1].startIndex...].trimmingSpace, of: String(words[1]), at: span))
-        return [(line[..<words[1].endIndex], span), (rest[words[1].startIndex...], span)]
+        guard line.prefix(6).lowercased() == "state ", words.count > 2, words[0].lowercased() == "as", let stroke = rest.beforeText.arrow,
+            stroke.lowerBound >= words[1].endIndex
+        else { return [MermaidStatement(text: line, span: statement.span, note: statement.note)] }
+        report.append(.arrowBehindName(rest[words[1].startIndex...].trimmingSpace, of: String(words[1]), at: statement.span))
+        return [line[..<words[1].endIndex], rest[words[1].startIndex...]].map { MermaidStatement(text: $0, span: statement.span) }
     }
 
     private static func split(_ text: Substring) -> (String, String) {
@@ -104,7 +101,8 @@ extension MermaidDiagram {
     }
 
     private mutating func note(_ text: String, at place: Int?) {
-        if let place, !text.isEmpty { boxes[place].notes.append(text.withoutMermaidMarks) }
+        if text.isEmpty { return }
+        if let place { boxes[place].notes.append(text.withoutMermaidMarks) } else { notes.append(text.withoutMermaidMarks) }
     }
 
     /// `[*]` is the start of its composite where an arrow leaves it, and an end where one arrives.

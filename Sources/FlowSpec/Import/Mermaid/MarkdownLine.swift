@@ -1,0 +1,79 @@
+/// What is left of a line of Markdown, and the column where that begins.
+struct MarkdownLine {
+    private var rest: ArraySlice<UInt8>
+    private(set) var column = 0
+    /// How many `>` are taken.
+    private(set) var quotes = 0
+
+    init(_ line: ArraySlice<UInt8>) {
+        rest = line
+        while let last = rest.last, last == 10 || last == 13 { rest.removeLast() }
+    }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    mutating func skipBlanks() {
+        while let byte = rest.first, byte == 32 || byte == 9 {
+            column += byte == 9 ? 4 - column % 4 : 1
+            rest.removeFirst()
+        }
+    }
+
+    /// A `>`, also behind blanks.
+    mutating func takeQuote() -> Bool {
+        var ahead = self
+        ahead.skipBlanks()
+        guard ahead.rest.first == UInt8(ascii: ">") else { return false }
+        ahead.rest.removeFirst()
+        if ahead.rest.first == 32 { ahead.rest.removeFirst() }
+        ahead.column = 0
+        ahead.quotes += 1
+        self = ahead
+        return true
+    }
+
+    /// The bullet or number of a list's item, or the head of an admonition or a tab; answers the column where its content begins.
+    mutating func takeItem() -> Int? {
+        if let head = ["!!! ", "??? ", "???+ ", "=== \""].first(where: { starts(with: $0) }) {
+            defer { rest.removeFirst(head.utf8.count) }
+            return column + 4
+        }
+        let digits = rest.prefix(10).prefix { 48...57 ~= $0 }.count
+        let mark = rest.dropFirst(digits).first
+        let signs = digits == 0 ? "-*+" : ".)"
+        guard digits < 10, let mark, signs.utf8.contains(mark) else { return nil }
+        let behind = rest.dropFirst(digits + 1)
+        guard behind.first.map({ $0 == 32 || $0 == 9 }) ?? true else { return nil }
+        rest = behind
+        column += digits + 1
+        var ahead = self
+        ahead.skipBlanks()
+        return ahead.isAtEnd || ahead.column - column > 4 ? column + 1 : ahead.column
+    }
+
+    func starts(with text: String) -> Bool { rest.starts(with: text.utf8) }
+
+    func holds(_ text: String) -> Bool { rest.indices.contains { rest[$0...].starts(with: text.utf8) } }
+
+    func count(of sign: UInt8) -> Int { rest.prefix { $0 == sign }.count }
+
+    func isBlank(behind count: Int) -> Bool { rest.dropFirst(count).allSatisfy { $0 <= 32 } }
+
+    /// The signs that open fenced code; behind backticks there is none on the line.
+    var fence: (sign: UInt8, count: Int)? {
+        guard let sign = rest.first, "`~:".utf8.contains(sign) else { return nil }
+        let count = count(of: sign)
+        return count < 3 || sign == UInt8(ascii: "`") && rest.dropFirst(count).contains(sign) ? nil : (sign, count)
+    }
+
+    /// Whether the first word behind the fence is `mermaid`, `{mermaid}` or `{.mermaid`.
+    func isMermaid(behind count: Int) -> Bool {
+        var word = rest.dropFirst(count).drop { $0 <= 32 }
+        if word.first == UInt8(ascii: "{") {
+            word = word.dropFirst()
+            if word.first == UInt8(ascii: ".") { word.removeFirst() }
+        }
+        let name = word.prefix { $0 > 32 && !"{},".utf8.contains($0) }
+        return String(decoding: name, as: UTF8.self).lowercased() == "mermaid"
+    }
+}

@@ -1,0 +1,101 @@
+/// A diagram's place in a file.
+struct MermaidBlock {
+    var range: Range<Int>
+    /// How many `>` its lines begin with.
+    var quotes = 0
+}
+
+/// Where the diagrams of a Markdown file stand: in fenced code whose first word is `mermaid` (CommonMark 4.5), also in lists and block quotes, but
+/// not in comments, in longer fences around examples, and in indented code. MyST's `{mermaid}` is such a word, and `:::mermaid` such a fence.
+struct MermaidFences {
+    private(set) var blocks: [MermaidBlock] = []
+    private(set) var sawFence = false
+    private let bytes: [UInt8]
+    private var fence: Fence?
+    /// The columns where the content of list items begins that are open.
+    private var items: [Int] = []
+    private var quotes = 0
+    private var isInComment = false
+
+    private struct Fence {
+        var sign: UInt8
+        var count: Int
+        var column: Int
+        var quotes: Int
+        /// Where its diagram begins, if it has one.
+        var diagram: Int?
+    }
+
+    init(_ file: SourceFile) {
+        bytes = file.bytes
+        for (number, start) in file.lineStarts.enumerated() {
+            let end = number + 1 < file.lineStarts.count ? Int(file.lineStarts[number + 1]) : bytes.count
+            read(MarkdownLine(bytes[max(Int(start), file.textStart)..<max(end, file.textStart)]), from: Int(start), to: end)
+        }
+        close(at: bytes.count)
+    }
+
+    private mutating func close(at end: Int) {
+        if let fence, let start = fence.diagram { blocks.append(MermaidBlock(range: start..<end, quotes: fence.quotes)) }
+        fence = nil
+    }
+
+    private mutating func read(_ line: MarkdownLine, from start: Int, to end: Int) {
+        var line = line
+        if let open = fence {
+            while line.quotes < open.quotes, line.takeQuote() {}
+            line.skipBlanks()
+            if line.quotes == open.quotes {
+                let isClosing = line.column - open.column < 4 && line.count(of: open.sign) >= open.count && line.isBlank(behind: line.count(of: open.sign))
+                let endsComment = isInComment && line.starts(with: "-->")
+                if isClosing || endsComment { close(at: start) }
+                if endsComment { isInComment = false }
+                return
+            }
+            close(at: start)
+        }
+        if isInComment {
+            line.skipBlanks()
+            if line.holds("-->") { isInComment = false } else { open(line, to: end) }
+            return
+        }
+        readContent(line, to: end)
+    }
+
+    private mutating func readContent(_ line: MarkdownLine, to end: Int) {
+        var line = line
+        line.skipBlanks()
+        if line.isAtEnd { return }
+        var edge = items.last { $0 <= line.column } ?? 0
+        while line.column - edge < 4, line.takeQuote() {
+            line.skipBlanks()
+            edge = 0
+        }
+        if line.quotes != quotes { items = [] }
+        while let last = items.last, line.column < last { items.removeLast() }
+        while line.column - (items.last ?? 0) < 4 {
+            if line.takeQuote() {
+                items = []
+            } else if let column = line.takeItem() {
+                items.append(column)
+            } else {
+                break
+            }
+            line.skipBlanks()
+        }
+        quotes = line.quotes
+        guard line.column - (items.last ?? 0) < 4 else {
+            sawFence = sawFence || line.fence.map { $0.sign != UInt8(ascii: ":") } ?? false
+            return
+        }
+        if line.starts(with: "<!--") { isInComment = !line.holds("-->") } else { open(line, to: end) }
+    }
+
+    private mutating func open(_ line: MarkdownLine, to end: Int) {
+        guard let (sign, count) = line.fence else { return }
+        let isDiagram = line.isMermaid(behind: count)
+        if sign == UInt8(ascii: ":"), !isDiagram { return }
+        sawFence = true
+        fence = Fence(sign: sign, count: count, column: items.last ?? 0, quotes: line.quotes, diagram: isDiagram && !isInComment ? end : nil)
+    }
+}

@@ -1,0 +1,42 @@
+/// Of each line of a diagram, which of those behind it end what it begins.
+struct MermaidLookahead {
+    /// The first line from there on that has a quote, a `}`, a `{`, `end note` at its end, and that begins a note of several lines.
+    private(set) var quote: [Int] = []
+    private(set) var closingBrace: [Int] = []
+    private(set) var openingBrace: [Int] = []
+    private(set) var noteEnd: [Int] = []
+    private(set) var noteHead: [Int] = []
+    private let rows: [ArraySlice<UInt8>]
+
+    init(_ rows: [ArraySlice<UInt8>] = []) {
+        self.rows = rows
+        quote = next { $0.contains(UInt8(ascii: "\"")) }
+        closingBrace = next { $0.contains(UInt8(ascii: "}")) }
+        openingBrace = next { $0.contains(UInt8(ascii: "{")) }
+        noteEnd = next { String(decoding: $0.suffix(8), as: UTF8.self).lowercased() == "end note" }
+        noteHead = next { MermaidNote.isHead(String(decoding: $0.prefix(5), as: UTF8.self)) && MermaidNote.opens(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    private func next(_ isMeant: (ArraySlice<UInt8>) -> Bool) -> [Int] {
+        var next = Array(repeating: rows.count, count: rows.count + 1)
+        for row in rows.indices.reversed() { next[row] = isMeant(rows[row]) ? row : next[row + 1] }
+        return next
+    }
+
+    func opensNote(_ row: Int) -> Bool { noteHead[row] == row }
+
+    /// The line to which a text in quotes goes on that the last line has begun; nil where none is open. A quote that is only forgotten is none.
+    func endOfQuote(from first: Int, to last: Int, isOfStates: Bool) -> Int? {
+        let quotes = rows[last].filter { $0 == UInt8(ascii: "\"") }.count
+        guard (quotes % 2 == 1) == (first == last), let open = rows[last].lastIndex(of: UInt8(ascii: "\"")) else { return nil }
+        let before = String(decoding: rows[last][..<open].suffix(9).reversed().drop { $0 <= 32 }.reversed(), as: UTF8.self)
+        let isOpening = isOfStates
+            ? ["state", "note"].contains(String(decoding: rows[first].prefix { $0 > 32 }, as: UTF8.self).lowercased())
+            : before.last.map { "[({|>/\\-=.:".contains($0) } ?? false || before == "subgraph"
+        let next = quote[last + 1]
+        guard isOpening, next < rows.count, let close = rows[next].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+        let behind = String(decoding: rows[next][(close + 1)...].drop { $0 <= 32 }.prefix(3), as: UTF8.self)
+        if isOfStates { return behind.lowercased().hasPrefix("as ") ? next : nil }
+        return behind.first.map { "])}|-=.&/\\,".contains($0) } ?? (before == "subgraph") ? next : nil
+    }
+}

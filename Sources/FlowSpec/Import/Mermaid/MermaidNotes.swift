@@ -1,0 +1,45 @@
+/// A note of a state diagram: `note right of a : text`, with its text up to `end note`, or `note "text" as n`, which is no state's.
+struct MermaidNote {
+    /// The state it stands at; nil where it floats, or where no place is named that Mermaid knows.
+    var state: String?
+    var text: String
+    var isMisplaced = false
+    /// Where it is misplaced, what may be the state that is meant.
+    var meant: String?
+
+    init(_ line: Substring, body: String?) {
+        let rest = line.dropFirst(4).drop(while: \.isWhitespace)
+        if rest.first == "\"" {
+            text = String(rest.dropFirst().prefix { $0 != "\"" })
+            return
+        }
+        let colon = rest.firstIndex(of: ":") ?? rest.endIndex
+        let words = rest[..<colon].split(whereSeparator: \.isWhitespace)
+        let isPlaced = words.count > 2 && ["left", "right"].contains(words[0].lowercased()) && words[1].lowercased() == "of"
+        isMisplaced = !isPlaced
+        state = isPlaced ? String(words[2]) : nil
+        meant = isPlaced ? nil : words.last.map(String.init)
+        let said = isPlaced && words.count > 3 ? rest[words[3].startIndex...] : rest[colon...].dropFirst()
+        text = [said.trimmingSpace, body ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    static func isHead(_ text: some StringProtocol) -> Bool {
+        text.prefix(4).lowercased() == "note" && text.dropFirst(4).first?.isWhitespace == true
+    }
+
+    /// Whether its text goes on up to `end note`: it is neither an arrow nor a text in quotes, and no text follows its place.
+    static func opens(_ line: String) -> Bool {
+        guard isHead(line) else { return false }
+        let rest = line.dropFirst(4).drop(while: \.isWhitespace)
+        guard rest.first?.isLetter == true else { return false }
+        let words = rest.split(maxSplits: 3, whereSeparator: \.isWhitespace)
+        guard words.count > 2, words[1].lowercased() == "of" else { return !rest.contains(":") }
+        return !words[2].contains(":") && words.dropFirst(3).first?.first != ":"
+    }
+}
+
+extension Diagnostic {
+    static func misplacedNote(at span: Span) -> Diagnostic {
+        Diagnostic(.mermaidSyntax, at: span, "a note stands `right of` or `left of` a state, or in quotes for itself", help: "write `note right of a : text`")
+    }
+}
