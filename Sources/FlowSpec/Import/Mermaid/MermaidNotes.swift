@@ -24,7 +24,8 @@ struct MermaidNote {
     }
 
     static func isHead(_ text: some StringProtocol) -> Bool {
-        text.prefix(4).lowercased() == "note" && text.dropFirst(4).first?.isWhitespace == true
+        let rest = text.dropFirst(4)
+        return text.prefix(4).lowercased() == "note" && rest.first?.isWhitespace == true && rest.first { !$0.isWhitespace } != ":"
     }
 
     /// Whether its text goes on up to `end note`: it is neither an arrow nor a text in quotes, and no text follows its place.

@@ -15,7 +15,7 @@ extension MermaidDiagram {
                 }
                 let source = line[..<stroke.lowerBound].trimmingSpace
                 let (target, label) = MermaidDiagram.split(line[stroke.upperBound...])
-                if rejectedSources.contains(source), line[..<stroke.lowerBound].last?.isWhitespace == true { report.append(.keyword(source, at: span, "write `state \"\(source)\" as` and another word in a line of its own")) }
+                if rejectedSources.contains(source.lowercased()), line[..<stroke.lowerBound].last?.isWhitespace == true { report.append(.keywordOfStates(source, "arrow", at: span)) }
                 report += [source, target].compactMap { Diagnostic.severalWords($0, at: span) }
                 let from = end(source, isSource: true, at: span, open.last, region.last ?? 0, &places)
                 let to = end(target, isSource: false, at: span, open.last, region.last ?? 0, &places)
@@ -25,8 +25,8 @@ extension MermaidDiagram {
                 if note.isMisplaced { report.append(.misplacedNote(at: span)) }
                 let state = note.state.map { place($0, at: span, open.last, region.last ?? 0, &places) } ?? note.meant.flatMap { places[$0] }
                 self.note(note.text, at: state ?? open.last)
-            } else if let word = words.first, directives.contains(word) {
-                if !directivesOfProse.contains(word), line.beforeText.arrow != nil { report.append(.arrowInDirective(word, at: span)) }
+            } else if let word = words.first, isDirective(words) {
+                if !directivesOfProse.contains(word.lowercased()), line.beforeText.arrow != nil { report.append(.arrowInDirective(word, at: span)) }
             } else if line == "}" {
                 if open.popLast() == nil {
                     report.append(Diagnostic(.mermaidSyntax, at: span, "`}` closes nothing"))
@@ -42,8 +42,9 @@ extension MermaidDiagram {
                 } else {
                     region[region.count - 1] += 1
                 }
-            } else if words.first == "state" {
+            } else if words.first?.lowercased() == "state", words.count > 1, !words[1].hasPrefix(":") {
                 let place = declare(Array(words.dropFirst()), line: line, at: span, parent: open.last, region: region.last ?? 0, in: &places)
+                report += Diagnostic.stereotype(of: line, at: span).map { [$0] } ?? []
                 if line.hasSuffix("{") {
                     guard open.count < 32 else {
                         report.append(Diagnostic(.mermaidSyntax, at: span, "states are nested deeper than 32"))
@@ -55,6 +56,7 @@ extension MermaidDiagram {
             } else if line.contains(":") {
                 let (id, text) = MermaidDiagram.split(line)
                 if let fault = Diagnostic.severalWords(id, at: span) { report.append(fault) }
+                if rejectedSources.contains(id.lowercased()), line.dropFirst(id.count).first?.isWhitespace == true { report.append(.keywordOfStates(id, "description", at: span)) }
                 let described = place(id, at: span, open.last, region.last ?? 0, &places)
                 boxes[described].text += (boxes[described].text.isEmpty ? "" : " ") + text.withoutMermaidMarks
             } else if words.count == 1 {
@@ -87,18 +89,20 @@ extension MermaidDiagram {
         _ words: [String], line: Substring, at span: Span, parent: Int?, region: Int, in places: inout [String: Int]
     ) -> Int {
         let closing = words.lastIndex { $0.hasSuffix("\"") } ?? -1
-        if let as_ = words[(closing + 1)...].firstIndex(of: "as"), as_ + 1 < words.count {
+        if let as_ = words[(closing + 1)...].firstIndex(where: { $0.lowercased() == "as" }), as_ + 1 < words.count {
             let id = words[as_ + 1].filter { $0 != "{" }
             let place = place(id, at: span, parent, region, &places)
             boxes[place].text = words[..<as_].joined(separator: " ").trimmingSpace.withoutMermaidMarks
+            boxes[place].shape = shape(of: line) ?? boxes[place].shape
             return place
         }
         let id = (words.first ?? "").filter { $0 != "{" && $0 != "\"" }
         let place = place(id, at: span, parent, region, &places)
-        for (word, shape) in [("choice", Shape.decision), ("fork", .fork), ("join", .join)]
-        where line.contains("<<\(word)>>") || line.contains("[[\(word)]]") { boxes[place].shape = shape }
+        boxes[place].shape = shape(of: line) ?? boxes[place].shape
         return place
     }
+
+    private func shape(of line: Substring) -> Shape? { line.stereotype.flatMap { stereotypes[$0.lowercased()] } }
 
     private mutating func note(_ text: String, at place: Int?) {
         if text.isEmpty { return }
@@ -127,22 +131,6 @@ extension MermaidDiagram {
     }
 }
 
-/// With a blank behind them they begin lines of other kinds, also where an arrow follows at once: Mermaid rejects these.
-private let rejectedSources: Set = ["class", "classDef", "note", "scale", "state", "style"]
-
-private let directives: Set = ["direction", "classDef", "class", "style", "hide", "scale", "title", "accTitle:", "accDescr:", "accTitle", "accDescr"]
-
-private let directivesOfProse: Set = ["title", "accTitle:", "accDescr:", "accTitle", "accDescr"]
-
-extension Diagnostic {
-    fileprivate static func severalWords(_ name: String, at span: Span) -> Diagnostic? {
-        guard name.contains(where: \.isWhitespace) else { return nil }
-        return Diagnostic(
-            .mermaidSyntax, at: span, "`\(name)` is no name of a state: that is one word",
-            help: "write `state \"\(name)\" as` and one word in a line of its own")
-    }
-}
-
 extension Substring {
     /// `Still:::style` is `Still`.
     fileprivate var withoutClasses: Substring {
@@ -154,17 +142,8 @@ extension Substring {
         return text
     }
 
-    /// Behind a word that begins other lines, too, an arrow follows at once; behind `state` what stands in quotes or braces is text.
-    fileprivate func arrow(behind word: String) -> Range<Index>? {
-        guard directives.contains(word) || rejectedSources.contains(word) else { return arrow }
-        guard let stroke = beforeText.arrow else { return nil }
-        return word == "state" || self[..<stroke.lowerBound].trimmingSpace == word ? stroke : nil
-    }
-
-    fileprivate var beforeText: Substring { prefix { $0 != "\"" && $0 != "{" } }
-
     /// `-->`, or what was meant by it: strokes with a `>` behind, or an arrow in one sign, before any description.
-    fileprivate var arrow: Range<Index>? {
+    var arrow: Range<Index>? {
         guard let head = firstIndex(where: { ">:→⟶⇒".contains($0) }), self[head] != ":" else { return nil }
         if self[head] != ">" { return head..<index(after: head) }
         let strokes = self[..<head].reversed().prefix { "-=.".contains($0) }.count
