@@ -7,6 +7,7 @@ extension MermaidDiagram {
         self.init(kind: .flowchart)
         var places: [String: Int] = [:]
         var open: [Int] = []
+        var edges: Set<String> = []
         for statement in lines.statements.dropFirst() {
             let (text, span) = (statement.text, statement.span)
             let word = String(text.prefix { !$0.isWhitespace })
@@ -26,6 +27,10 @@ extension MermaidDiagram {
             }
             if text == "end" {
                 if open.popLast() == nil { report.append(Diagnostic(.mermaidSyntax, at: span, "`end` closes nothing")) }
+                continue
+            }
+            if reader.passProperties(of: edges) {
+                if !reader.isAtEnd { report.append(Diagnostic(.mermaidSyntax, at: span, "`\(reader.rest)` is left over on this line")) }
                 continue
             }
             var before: [Int] = []
@@ -54,6 +59,7 @@ extension MermaidDiagram {
                 link = next
                 before = group
             }
+            edges.formUnion(reader.edges)
             for (message, help) in reader.complaints { report.append(Diagnostic(.mermaidSyntax, at: span, message, help: help)) }
             for (message, help) in reader.remarks { report.append(Diagnostic(.approximated, at: span, message, help: help)) }
             if !reader.isAtEnd, reader.complaints.isEmpty {
@@ -134,6 +140,8 @@ private struct FlowchartLine {
     var at = 0
     var complaints: [(message: String, help: String)] = []
     var remarks: [(message: String, help: String)] = []
+    /// The names of its arrows.
+    private(set) var edges: [String] = []
     /// Strokes of which nothing more ends a label.
     private var unclosed: Set<String> = []
 
@@ -305,7 +313,19 @@ private struct FlowchartLine {
     private mutating func passArrowName() {
         var place = at
         while place < characters.count, characters[place].isLetter || characters[place].isNumber || characters[place] == "_" { place += 1 }
-        if place > at, place + 1 < characters.count, characters[place] == "@", "-=<~".contains(characters[place + 1]) { at = place + 1 }
+        if place > at, place + 1 < characters.count, characters[place] == "@", "-=<~".contains(characters[place + 1]) {
+            edges.append(String(characters[at..<place]))
+            at = place + 1
+        }
+    }
+
+    /// `e1@{ animate: true }` says how an arrow is drawn.
+    mutating func passProperties(of edges: Set<String>) -> Bool {
+        let name = characters.prefix { $0 != "@" }
+        guard characters[name.count...].starts(with: "@{"), edges.contains(String(name)), let end = characters.firstIndex(of: "}") else { return false }
+        at = end + 1
+        skipSpace()
+        return true
     }
 
     private mutating func text(until close: String) -> String { text(untilAnyOf: [close]) }
