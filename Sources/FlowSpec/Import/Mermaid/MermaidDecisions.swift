@@ -5,7 +5,7 @@ extension MermaidFlow {
         let box = diagram.boxes[index]
         let arrows = outgoing[index]
         if arrows.isEmpty { return [] }
-        let labels = arrows.map(answer)
+        let labels = answers(arrows)
         if labels.count == 2, let opposed = opposed(labels) {
             return zip(arrows, opposed).map { .mapping([("guard", .plain(flag($1)))] + target($0)) }
         }
@@ -17,9 +17,10 @@ extension MermaidFlow {
         }
         if arrows.count == 1, !isFlag { return [.mapping(target(arrows[0]))] }
         let name = dataNames.name(for: (box.text.isEmpty ? box.id : box.text).inCamelCase)
+        if box.shape == .start { diagnostics.append(.severalStarts(name, at: diagram.arrows[arrows[1]].span)) }
         if isFlag {
             data.append((name, .mapping([("type", .plain("flag")), ("environment", .plain("true"))])))
-            let answers = arrows.map { arrow in YAMLText.mapping([("guard", .plain(answer(arrow).isNo ? "not \(name)" : name))] + target(arrow)) }
+            let answers = zip(arrows, labels).map { arrow, label in YAMLText.mapping([("guard", .plain(label.isNo ? "not \(name)" : name))] + target(arrow)) }
             return arrows.count == 2 ? answers : answers + [.mapping([("to", otherAnswer(no > 0 ? "Yes" : "No", to: index))])]
         }
         var options: [String] = []
@@ -43,6 +44,19 @@ extension MermaidFlow {
         return diagram.kind == .states && label.hasPrefix("[") && label.hasSuffix("]") ? label.dropFirst().dropLast().trimmingSpace : label
     }
 
+    /// `else` beside Yes is No.
+    private func answers(_ arrows: [Int]) -> [String] {
+        var answers = arrows.map(answer)
+        if diagram.kind == .states, answers.count == 2, answers[1].isElse, answers[0].isYes || answers[0].isNo { answers[1] = answers[0].isYes ? "No" : "Yes" }
+        return answers
+    }
+
+    mutating func tellWordsAtStart(_ index: Int) {
+        for arrow in outgoing[index] where !diagram.arrows[arrow].label.isEmpty {
+            diagnostics.append(.wordsAtStart(diagram.arrows[arrow].label, at: diagram.arrows[arrow].span))
+        }
+    }
+
     private func option(_ arrow: Int, of decision: Int) -> String {
         let answer = answer(arrow)
         return (answer.isEmpty ? label(of: arrow, from: decision) : answer).asOption
@@ -52,7 +66,7 @@ extension MermaidFlow {
     private func opposed(_ answers: [String]) -> [String]? {
         guard diagram.kind == .states else { return nil }
         if answers[1].opposite == answers[0] || answers[0].opposite == answers[1] { return answers }
-        return ["else", "otherwise"].contains(answers[1].lowercased()) && !answers[0].isYes && !answers[0].isNo && answers[0].opposite == nil
+        return answers[1].isElse && !answers[0].isYes && !answers[0].isNo && answers[0].opposite == nil
             ? [answers[0], "not \(answers[0])"] : nil
     }
 
@@ -67,6 +81,7 @@ extension MermaidFlow {
 
 extension String {
     fileprivate var isYes: Bool { ["yes", "true", "valid", "ok", "success", "y"].contains(lowercased()) }
+    fileprivate var isElse: Bool { ["else", "otherwise"].contains(lowercased()) }
     fileprivate var isNo: Bool { ["no", "false", "invalid", "fail", "failed", "n"].contains(lowercased()) }
 
     /// As a text inside an expression can say it.

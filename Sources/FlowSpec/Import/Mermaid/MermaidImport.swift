@@ -128,7 +128,9 @@ struct MermaidFlow {
         let box = diagram.boxes[index]
         switch box.shape {
         case .end: return [("end", .plain("true"))]
-        case .start where outgoing[index].count < 2: return [("transitions", .list(outgoing[index].map { .mapping(target($0)) }))]
+        case .start where outgoing[index].count < 2:
+            tellWordsAtStart(index)
+            return [("transitions", .list(outgoing[index].map { .mapping(target($0)) }))]
         case .decision, .start, .fork, .join:
             let transitions = decision(index)
             tellNeverTaken(transitions, from: index)
@@ -215,7 +217,7 @@ struct MermaidFlow {
                 } else if diagram.isExported, diagram.arrows[arrow].label.isEmpty {
                     transitions.append(.mapping(target(arrow)))
                 } else {
-                    if diagram.isExported || MermaidLabel.namesGesture(words) { diagnostics.append(.becomesButton(words, at: diagram.arrows[arrow].span)) }
+                    if diagram.isExported || MermaidLabel.namesGesture(words) || MermaidLabel.namesDelay(words) { diagnostics.append(.becomesButton(words, at: diagram.arrows[arrow].span)) }
                     button(words)
                     transitions.append(.mapping([("tap", quoted(words))] + target(arrow)))
                 }

@@ -111,9 +111,28 @@ struct MermaidLabel {
         for lead in ["after ", "after(", "wait "] where word.hasPrefix(lead) {
             let time = word.dropFirst(lead.count).filter { !$0.isWhitespace && $0 != ")" }
             if let duration = parseDuration(time), duration <= longestDuration { return .after(time) }
+            if let duration = spelledOut(time) { return .after(duration) }
             if time.last?.isLetter ?? false, let duration = importedDuration(time) { return .after(duration) }
         }
         return nil
+    }
+
+    /// `30days` as `30d`.
+    private static func spelledOut(_ time: String) -> String? {
+        let number = time.prefix { !$0.isLetter }
+        guard let unit = spelledUnits[time.dropFirst(number.count).lowercased()] else { return nil }
+        return parseDuration(number + unit).flatMap { $0 <= longestDuration ? number + unit : nil }
+    }
+
+    private static let spelledUnits = [
+        "millisecond": "ms", "milliseconds": "ms", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "mins": "min", "minute": "min", "minutes": "min",
+        "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "day": "d", "days": "d",
+    ]
+
+    /// `after 2 fortnights`, which is no duration.
+    static func namesDelay(_ words: String) -> Bool {
+        let words = words.lowercased()
+        return ["after ", "after(", "wait "].contains { words.hasPrefix($0) && words.dropFirst($0.count).drop(while: \.isWhitespace).first?.isNumber == true }
     }
 
     private static func outcome(_ word: String) -> Trigger? {

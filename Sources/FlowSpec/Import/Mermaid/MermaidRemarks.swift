@@ -10,7 +10,19 @@ extension Diagnostic {
     }
 
     static func becomesButton(_ words: String, at span: Span) -> Diagnostic {
-        Diagnostic(.approximated, at: span, "`\(words)` becomes a button of these words", help: "write the trigger that is meant in the flow, such as `swipe: left`")
+        Diagnostic(
+            .approximated, at: span, "`\(words)` becomes a button of these words",
+            help: "write the trigger that is meant in the flow, such as `\(MermaidLabel.namesDelay(words) ? "after: 2s" : "swipe: left")`")
+    }
+
+    static func severalStarts(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .approximated, at: span, "`[*]` leads to several states: which of them comes first is decided by the environment's `\(name)`",
+            help: "let one arrow leave `[*]`; what starts beside another state stands in a region of its own, behind `--`")
+    }
+
+    static func wordsAtStart(_ words: String, at span: Span) -> Diagnostic {
+        Diagnostic(.approximated, at: span, "nothing is waited for at the start: `\(words)` is left out", help: "write it at an arrow between two states")
     }
 
     static func eventLikeButton(_ name: String, at span: Span) -> Self {
