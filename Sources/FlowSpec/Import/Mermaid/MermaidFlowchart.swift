@@ -14,8 +14,8 @@ extension MermaidDiagram {
             var reader = FlowchartLine(text: text, span: span)
             if directives.contains(word) || word == "subgraph", reader.isArrow {
                 if !["title", "direction"].contains(word) { report.append(.keyword(word, at: span, "call the box otherwise, such as `\(word)1[\(word)]`")) }
-            } else if directives.contains(word) {
-                if !word.hasSuffix(":"), text.holdsArrow { report.append(.arrowInDirective(word, at: span)) }
+            } else if directives.contains(word) || ["accTitle", "accDescr"].contains(word) && text.dropFirst(word.count).drop(while: \.isWhitespace).first == ":" {
+                if !word.hasPrefix("acc"), text.holdsArrow { report.append(.arrowInDirective(word, at: span)) }
                 continue
             } else if word == "subgraph" {
                 guard open.count < 32 else {

@@ -6,15 +6,16 @@ struct MermaidStatement {
     var note: String?
 }
 
-/// The parts of a line: `;` divides them outside quotes and brackets. What stands behind `%%` is a comment in a state diagram, and behind `#` where no
-/// text has begun, unless that begins an entity.
+/// The parts of a line: `;` divides them outside quotes and brackets, in a state diagram so do the braces around what is inside a state.
+/// Behind `%%` a comment stands in a state diagram, and behind `#` where no text has begun, unless that begins an entity.
 struct MermaidParts {
     private(set) var parts: [Range<Int>] = []
     /// Where a comment stands in what Mermaid takes for text.
     private(set) var commentInText: Range<Int>?
     private let line: ArraySlice<UInt8>
     private var from: Int
-    private var hasBegun = false
+    /// Where the part begins that is read, without blanks.
+    private var begin: Int?
     private var hasText = false
 
     init(_ line: ArraySlice<UInt8>, isOfStates: Bool) {
@@ -26,12 +27,25 @@ struct MermaidParts {
         scanning: while at < line.endIndex {
             switch line[at] {
             case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: "{") where isOfStates && !isQuoted && !hasText && namesState:
+                take(to: at + 1)
+                from = at + 1
+                begin = nil
+                at += 1
+                continue
+            case UInt8(ascii: "}") where isOfStates && !isQuoted && !hasText && (begin == nil || line[at - 1] <= 32):
+                take(to: at)
+                parts.append(at..<at + 1)
+                from = at + 1
+                (begin, depth) = (nil, 0)
+                at += 1
+                continue
             case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
             case UInt8(ascii: ";") where !isQuoted && depth <= 0 && !line[from..<at].isOpenEntity:
                 take(to: at)
                 from = at + 1
-                (hasBegun, hasText) = (false, false)
+                (begin, hasText) = (nil, false)
                 at += 1
                 continue
             case UInt8(ascii: ":") where line[at...].starts(with: ":::".utf8): at += 2
@@ -40,11 +54,11 @@ struct MermaidParts {
                 if !isQuoted, beginsComment(at, isOfStates) { break scanning }
             default: break
             }
-            if line[at] > 32 { hasBegun = true }
+            if line[at] > 32 { begin = begin ?? at }
             at += 1
         }
         take(to: at)
-        if at < line.endIndex, hasText || isNamingState(at) { commentInText = at..<line.endIndex }
+        if at < line.endIndex, hasText || takesForName(at) { commentInText = at..<line.endIndex }
     }
 
     private mutating func take(to end: Int) {
@@ -53,17 +67,19 @@ struct MermaidParts {
     }
 
     private func beginsComment(_ at: Int, _ isOfStates: Bool) -> Bool {
-        guard !hasBegun || isOfStates && (line[at - 1] <= 32 || "{}>]".utf8.contains(line[at - 1])) else { return false }
+        guard begin == nil || isOfStates && (line[at - 1] <= 32 || "{}>]".utf8.contains(line[at - 1])) else { return false }
         if line[at] == UInt8(ascii: "%") { return line[at...].starts(with: "%%".utf8) }
         let name = line[(at + 1)...].prefix(while: \.isPartOfEntity)
         return isOfStates && !hasText && (name.isEmpty || line.dropFirst(name.endIndex - line.startIndex).first != UInt8(ascii: ";"))
     }
 
-    /// Behind `state` all is a name that neither a brace nor a stereotype ends.
-    private func isNamingState(_ at: Int) -> Bool {
+    private var namesState: Bool { begin.map { String(decoding: line[$0...].prefix(6), as: UTF8.self).lowercased() == "state " } ?? false }
+
+    /// Behind `state` all that no stereotype ends is a name; `#` begins a comment there unless the name stands behind `as`.
+    private func takesForName(_ at: Int) -> Bool {
         let words = line[line.trimmedRange(from..<at)]
-        let isState = String(decoding: words.prefix(6), as: UTF8.self).lowercased() == "state "
-        return isState && !(words.last.map("{>]".utf8.contains) ?? true)
+        guard namesState, let last = words.last, !">]".utf8.contains(last) else { return false }
+        return line[at] == UInt8(ascii: "%") || words.contains(UInt8(ascii: "\""))
     }
 }
 

@@ -17,6 +17,7 @@ extension MermaidDiagram {
                 let (target, label) = MermaidDiagram.split(line[stroke.upperBound...])
                 if rejectedSources.contains(source.lowercased()), line[..<stroke.lowerBound].last?.isWhitespace == true { report.append(.keywordOfStates(source, "arrow", at: span)) }
                 report += [source, target].compactMap { Diagnostic.severalWords($0, at: span) }
+                if source.isEmpty || target.isEmpty { report.append(.oneSidedArrow(at: span)) }
                 let from = end(source, isSource: true, at: span, open.last, region.last ?? 0, &places)
                 let to = end(target, isSource: false, at: span, open.last, region.last ?? 0, &places)
                 arrows.append(Arrow(from: from, to: to, label: label.withoutMermaidMarks, span: span))
@@ -43,7 +44,7 @@ extension MermaidDiagram {
                     region[region.count - 1] += 1
                 }
             } else if words.first?.lowercased() == "state", words.count > 1, !words[1].hasPrefix(":") {
-                let place = declare(Array(words.dropFirst()), line: line, at: span, parent: open.last, region: region.last ?? 0, in: &places)
+                let place = declare(Array(words.dropFirst()), line: line, at: span, parent: open.last, region: region.last ?? 0, in: &places, &report)
                 report += Diagnostic.stereotype(of: line, at: span).map { [$0] } ?? []
                 if line.hasSuffix("{") {
                     guard open.count < 32 else {
@@ -86,18 +87,32 @@ extension MermaidDiagram {
     }
 
     private mutating func declare(
-        _ words: [String], line: Substring, at span: Span, parent: Int?, region: Int, in places: inout [String: Int]
+        _ words: [String], line: Substring, at span: Span, parent: Int?, region: Int, in places: inout [String: Int], _ report: inout [Diagnostic]
     ) -> Int {
         let closing = words.lastIndex { $0.hasSuffix("\"") } ?? -1
         if let as_ = words[(closing + 1)...].firstIndex(where: { $0.lowercased() == "as" }), as_ + 1 < words.count {
-            let id = words[as_ + 1].filter { $0 != "{" }
+            let id = String(words[as_ + 1].filter { $0 != "{" }.prefix { $0 != ":" })
             let place = place(id, at: span, parent, region, &places)
             boxes[place].text = words[..<as_].joined(separator: " ").trimmingSpace.withoutMermaidMarks
             boxes[place].shape = shape(of: line) ?? boxes[place].shape
+            let rest = words[(as_ + 1)...].joined(separator: " ").dropFirst(id.count)
+            let behind = rest.prefix { $0 != "{" && $0 != "<" && $0 != "[" }.drop { $0 == ":" || $0.isWhitespace }.trimmingSpace
+            if !behind.isEmpty {
+                boxes[place].text += " " + behind.withoutMermaidMarks
+                if rest.first != ":" { report.append(.wordsBehindName(behind, of: id, at: span)) }
+            }
             return place
         }
-        let id = (words.first ?? "").filter { $0 != "{" && $0 != "\"" }
+        let id = String((words.first ?? "").filter { $0 != "{" && $0 != "\"" }.prefix { $0 != ":" })
         let place = place(id, at: span, parent, region, &places)
+        if let colon = line.firstIndex(of: ":"), !line[..<colon].contains("\"") {
+            let text = line[colon...].dropFirst().trimmingSpace
+            boxes[place].text += (boxes[place].text.isEmpty ? "" : " ") + text.withoutMermaidMarks
+            report.append(.textOfState(text, of: id, at: span))
+        } else {
+            let behind = words.dropFirst().prefix { !"{<[".contains($0.prefix(1)) }.joined(separator: " ")
+            if !behind.isEmpty { report.append(.wordsBehindName(behind, of: id, at: span)) }
+        }
         boxes[place].shape = shape(of: line) ?? boxes[place].shape
         return place
     }
@@ -134,12 +149,14 @@ extension MermaidDiagram {
 extension Substring {
     /// `Still:::style` is `Still`.
     fileprivate var withoutClasses: Substring {
-        var text = self
-        while let colons = text.range(of: ":::") {
-            let end = text[colons.upperBound...].firstIndex { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") } ?? text.endIndex
-            text = Substring(text[..<colons.lowerBound] + text[end...])
+        guard contains(":::") else { return self }
+        var text = ""
+        var rest = self
+        while let colons = rest.firstRange(of: ":::") {
+            text += rest[..<colons.lowerBound]
+            rest = rest[colons.upperBound...].drop { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
         }
-        return text
+        return Substring(text + rest)
     }
 
     /// `-->`, or what was meant by it: strokes with a `>` behind, or an arrow in one sign, before any description.
@@ -148,14 +165,5 @@ extension Substring {
         if self[head] != ">" { return head..<index(after: head) }
         let strokes = self[..<head].reversed().prefix { "-=.".contains($0) }.count
         return strokes == 0 ? nil : index(head, offsetBy: -strokes)..<index(after: head)
-    }
-
-    fileprivate func range(of text: String) -> Range<Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-            start = index(after: start)
-        }
-        return nil
     }
 }
