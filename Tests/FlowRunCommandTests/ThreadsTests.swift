@@ -17,4 +17,24 @@ struct ThreadsTests {
             #expect(sums == sizes.map { 3 * $0 * ($0 - 1) / 2 })
         }
     }
+
+    @Test("whoever has no item left helps with the others, also one that never had any", arguments: [2, 5])
+    func help(threads: Int) {
+        let helped = Workers.map([true, false], inThreads: threads) { waits, workers in
+            let limit = ContinuousClock.now + .seconds(30)
+            let hasMet = Atomic(!waits)
+            while !hasMet.load(ordering: .relaxed), ContinuousClock.now < limit {
+                let inside = Atomic(0)
+                workers.share(2) { _, _ in
+                    inside.wrappingAdd(1, ordering: .relaxed)
+                    let end = ContinuousClock.now + .milliseconds(50)
+                    while inside.load(ordering: .relaxed) < 2, ContinuousClock.now < end {}
+                    if inside.load(ordering: .relaxed) == 2 { hasMet.store(true, ordering: .relaxed) }
+                    inside.wrappingSubtract(1, ordering: .relaxed)
+                }
+            }
+            return hasMet.load(ordering: .relaxed)
+        }
+        #expect(helped == [true, true])
+    }
 }

@@ -9,6 +9,8 @@ struct FoundElement {
     var takesInput: Bool
     /// What holds it, innermost first: a tap on a card's text is a tap on the card.
     var holders: [ElementView]
+    /// In whose rows it stands, or whose row it is, innermost first.
+    var lists: [ElementView] = []
 
     /// What is written on it.
     var spelling: String? { option.flatMap { view.options?[safe: $0]?.label } ?? view.label }
@@ -19,25 +21,27 @@ extension ScreenView {
     /// - Parameter area: only what stands in an element or row of this name, or is one of its options; where there is none, in a row of a list in
     ///   which this is written; where there is none of these either, in a list of this name.
     func elements(named word: String, in area: String? = nil) -> [FoundElement] {
-        guard let area else { return elements(named: word) { _, _ in .exact } }
-        let found = elements(named: word) { _, around in around.compactMap { LabelMatch(area, $0) }.min() }
+        guard let area else { return elements(named: word) { _, _, _ in .exact } }
+        let found = elements(named: word) { _, around, _ in around.compactMap { LabelMatch(area, $0) }.min() }
         if !found.isEmpty { return found }
-        let rows = RowPlaces(on: self)
-        let beside = elements(named: word) { view, _ in rows.beside(view).compactMap { LabelMatch(area, label: $0, id: nil) }.min() }
+        let rows = WordsInRows(on: self)
+        let beside = elements(named: word) { view, _, _ in rows.beside(view).compactMap { LabelMatch(area, label: $0, id: nil) }.min() }
         if !beside.isEmpty { return beside }
-        return elements(named: word) { view, around in rows.lists(around: view, in: around).compactMap { LabelMatch(area, $0) }.min() }
+        let inLists = elements(named: word) { _, _, lists in lists.compactMap { LabelMatch(area, $0) }.min() }
+        let nearest = inLists.compactMap { $0.distance(toList: area) }.min()
+        return inLists.filter { $0.distance(toList: area) == nearest }
     }
 
     /// - Parameter place: how well it fits where an element stands; asked with what it stands in, for an option with the element as well.
-    private func elements(named word: String, place: (ElementView, _ around: [ElementView]) -> LabelMatch?) -> [FoundElement] {
+    private func elements(named word: String, place: (ElementView, _ around: [ElementView], _ lists: [ElementView]) -> LabelMatch?) -> [FoundElement] {
         var all: [(element: FoundElement, place: LabelMatch)] = []
-        forEachElement { view, holders, takesInput in
-            if let match = LabelMatch(word, view), let place = place(view, holders) {
-                all.append((FoundElement(view: view, match: match, takesInput: takesInput, holders: holders), place))
+        forEachElementInLists { view, holders, lists, takesInput in
+            if let match = LabelMatch(word, view), let place = place(view, holders, lists) {
+                all.append((FoundElement(view: view, match: match, takesInput: takesInput, holders: holders, lists: lists), place))
             }
             for (index, option) in (view.options ?? []).enumerated() {
-                guard let match = LabelMatch(word, label: option.label, id: nil), let place = place(view, [view] + holders) else { continue }
-                all.append((FoundElement(view: view, option: index, match: match, takesInput: takesInput, holders: holders), place))
+                guard let match = LabelMatch(word, label: option.label, id: nil), let place = place(view, [view] + holders, lists) else { continue }
+                all.append((FoundElement(view: view, option: index, match: match, takesInput: takesInput, holders: holders, lists: lists), place))
             }
         }
         let best = all.map(\.place).min()
@@ -78,6 +82,22 @@ extension ScreenView {
         }
     }
 
+    /// - Parameter visit: with the lists in whose rows the element stands, or whose row it is, the innermost first: as they stand above their rows,
+    ///   or, where a list has no label, the row without its own.
+    func forEachElementInLists(_ visit: (ElementView, _ holders: [ElementView], _ lists: [ElementView], _ takesInput: Bool) -> Void) {
+        var above: [ID<Element>: ElementView] = [:]
+        forEachElement { view, holders, takesInput in
+            if view.kind == .list, !view.isRow { above[view.element] = view }
+            let lists = ([view] + holders).filter(\.isRow).map { row in
+                if let list = above[row.element] { return list }
+                var list = row
+                (list.label, list.spokenLabel) = (nil, nil)
+                return list
+            }
+            visit(view, holders, lists, takesInput)
+        }
+    }
+
     /// Labels of what can be touched, for suggestions.
     var labels: [String] {
         var labels: [String] = []
@@ -86,6 +106,11 @@ extension ScreenView {
         }
         return labels
     }
+}
+
+extension FoundElement {
+    /// How many lists lie between it and the one of this name.
+    fileprivate func distance(toList name: String) -> Int? { lists.firstIndex { LabelMatch(name, $0) != nil } }
 }
 
 extension LabelMatch {

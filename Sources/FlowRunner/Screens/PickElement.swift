@@ -65,10 +65,8 @@ extension Journey {
             guard !same, !areAlike(first.found, other.found) else { continue }
             var names = open.map { name(of: $0.found) }
             if Set(names).count < names.count {
-                let rows = RowPlaces(on: screenView(of: snapshot, &workspace))
                 names = zip(names, open).map { name, one in
-                    let places = one.found.holders + rows.lists(around: one.found.view, in: one.found.holders)
-                    return places.lazy.compactMap { $0.label ?? $0.id }.first.map { "\(name) in \($0)" } ?? name
+                    (one.found.holders + one.found.lists).lazy.compactMap { $0.label ?? $0.id }.first.map { "\(name) in \($0)" } ?? name
                 }
             }
             throw Rejection("`\(word)` may be \(Suggestion.alternatives(names)): say which with `in` or an id", isAmbiguous: true)

@@ -22,8 +22,8 @@ struct UserInputs {
     func all(_ workspace: inout Workspace) -> [[WalkStep]] {
         var inputs: [[WalkStep]] = []
         let inSeveralRows = screen.elementsInSeveralRows
-        let rows = RowPlaces(on: screen)
-        screen.forEachElement { view, holders, takesInput in
+        let rows = WordsInRows(on: screen)
+        screen.forEachElementInLists { view, holders, lists, takesInput in
             guard takesInput, view.isEnabled else { return }
             let name = screen.name(for: view)
             let row = inSeveralRows.contains(view.element) ? holders.first(where: \.isRow)?.label ?? rows.name(ofRowWith: view) : nil
@@ -35,7 +35,7 @@ struct UserInputs {
             steps += further(on: view, name: name, in: row, &workspace)
             if flow.elements[view.element].binds != nil { steps += bindingInputs(of: view, name: name, in: row) }
             if steps.isEmpty { return }
-            let wordings = Wordings(of: view, in: holders, rows, on: screen)
+            let wordings = Wordings(of: view, in: holders, lists: lists, rows, on: screen)
             inputs += steps.map { wordings.ways(toSay: [$0]) }
         }
         for one in heard.anywhere { inputs += measured(one.form.step, one.transition, element: nil, &workspace).map { [$0] } }

@@ -8,10 +8,10 @@ struct Wordings {
     let places: [String]
     private let isToggle: Bool
 
-    init(of view: ElementView, in holders: [ElementView], _ rows: RowPlaces, on screen: ScreenView) {
+    init(of view: ElementView, in holders: [ElementView], lists: [ElementView], _ rows: WordsInRows, on screen: ScreenView) {
         names = [screen.name(for: view), view.id, view.label, view.spokenLabel].compactMap { $0 }
         func called(_ places: [ElementView]) -> [String] { places.flatMap { [$0.label, $0.id, $0.spokenLabel].compactMap { $0 } } }
-        places = called(holders) + rows.beside(view) + called(rows.lists(around: view, in: holders))
+        places = called(holders) + rows.beside(view) + called(lists)
         isToggle = view.kind == .toggle
     }
 

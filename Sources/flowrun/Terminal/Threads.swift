@@ -30,11 +30,12 @@ extension Workers {
 /// The threads that have nothing to do, while others still have.
 private final class IdleThreads: Sendable {
     private let threads: Int
-    private let idle = Atomic(0)
+    private let idle: Atomic<Int>
     private let itemsLeft: Atomic<Int>
 
     init(of threads: Int, items: Int) {
         self.threads = threads
+        idle = Atomic(max(threads - items, 0))
         itemsLeft = Atomic(items)
     }
 

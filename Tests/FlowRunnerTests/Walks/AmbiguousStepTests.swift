@@ -74,6 +74,25 @@ struct AmbiguousStepTests {
         #expect(withoutID(#"tap "Bees""#)?.error?.contains("`Bees in Songs` or `Bees in Mini player`") == true)
     }
 
+    @Test("of lists within rows the one that is named is meant, and of several around something the nearest")
+    func listsInRows() {
+        let flow = """
+            data: { albums: { type: list, of: { title: text, songs: { type: list, of: { title: text }, max: 2 } }, max: 2,
+              initial: [{ title: One, songs: [{ title: Ants }] }, { title: Two, songs: [{ title: Ants }, { title: Bees }] }] }, got: { type: text, samples: [One] } }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ list: Albums, items: albums, row: "{item.title}", show: [{ list: "Songs of {item.title}", id: songs, items: item.songs, row: "{item.title}" }] }] }
+                transitions: [{ tap: songs, do: [{ set: { got: item.title } }] }]
+            """
+        for place in ["Songs of One", "Songs of Two"] {
+            #expect(walk(journey(flow), #"tap "Ants" in "\#(place)""#).last?.accepted == true)
+        }
+        #expect(walk(journey(flow), #"tap "Bees" in "Songs of One""#).last?.accepted == false)
+        #expect(walk(journey(flow), #"tap "Bees" in "Songs of Two""#).last?.accepted == true)
+        #expect(walk(journey(flow), #"tap "Bees" in "Albums""#).last?.accepted == true)
+    }
+
     @Test("an option of a set that is full is not passed over for something of nearly the same name")
     func fullSets() {
         let flow = """

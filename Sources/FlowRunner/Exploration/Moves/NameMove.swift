@@ -100,13 +100,13 @@ extension Expander {
             return touch?.payloads.indices.contains(Int(move.variant)) == true
                 ? [.gesture(touch?.payloads[Int(move.variant)].gesture ?? GestureStep(.tap))] : []
         }
-        var (row, whole): ((view: ElementView, holders: [ElementView])?, (view: ElementView, holders: [ElementView])?)
-        screen.forEachElement { found, holders, takesInput in
+        var (row, whole): ((view: ElementView, holders: [ElementView], lists: [ElementView])?, (view: ElementView, holders: [ElementView], lists: [ElementView])?)
+        screen.forEachElementInLists { found, holders, lists, takesInput in
             guard takesInput, found.element == element else { return }
-            if Int32(found.row ?? -1) == move.row { row = row ?? (found, holders) } else if found.row == nil { whole = whole ?? (found, holders) }
+            if Int32(found.row ?? -1) == move.row { row = row ?? (found, holders, lists) } else if found.row == nil { whole = whole ?? (found, holders, lists) }
         }
-        guard let (view, holders) = row ?? whole else { return [] }
-        let wordings = Wordings(of: view, in: holders, RowPlaces(on: screen), on: screen)
+        guard let (view, holders, lists) = row ?? whole else { return [] }
+        let wordings = Wordings(of: view, in: holders, lists: lists, WordsInRows(on: screen), on: screen)
         let names = wordings.names
         guard let touch else {
             guard let label = view.options?[safe: Int(move.variant)]?.label else { return [] }

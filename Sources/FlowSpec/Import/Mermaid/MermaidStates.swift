@@ -72,7 +72,7 @@ extension MermaidDiagram {
     /// `state "Home page" as home --> cart` as what was meant by it; Mermaid takes all of it for a name.
     private static func withArrowApart(_ statement: MermaidStatement, _ report: inout [Diagnostic]) -> [MermaidStatement] {
         let line = statement.text.withoutClasses
-        let rest = line.split(separator: "\"", omittingEmptySubsequences: false).last ?? line
+        let rest = line.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false).last ?? line
         let words = rest.split(whereSeparator: \.isWhitespace)
         guard line.prefix(6).lowercased() == "state ", words.count > 2, words[0].lowercased() == "as", let stroke = rest.beforeText.arrow,
             stroke.lowerBound >= words[1].endIndex

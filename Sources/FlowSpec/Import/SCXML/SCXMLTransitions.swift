@@ -6,9 +6,10 @@ extension SCXMLImporter {
         var all: (own: [YAMLText], inner: [YAMLText]) = ([], [])
         let elements = state.children.filter { $0.name == "transition" }
         var errors: Set<String> = []
+        var taken: [String] = []
         for (index, element) in elements.enumerated() {
             var failing: Bool?
-            let written = transition(element, session, raising: errors.contains(element["event"] ?? ""), failing: &failing)
+            let written = transition(element, session, raising: errors.contains(element["event"] ?? ""), &taken, failing: &failing)
             if failing == true { answerFailing(element, before: elements[(index + 1)...], of: state, session, &errors, &all.own) }
             if element["type"] == "internal", bodyNames[state.span] != nil { all.inner += written } else { all.own += written }
         }
@@ -40,7 +41,8 @@ extension SCXMLImporter {
         return words(one).contains { a in words(other).contains { b in scxmlDescriptor(a, takes: b) || scxmlDescriptor(b, takes: a) } }
     }
 
-    private mutating func transition(_ element: XMLElement, _ session: Int, raising: Bool, failing: inout Bool?) -> [YAMLText] {
+    /// - Parameter taken: descriptors of the state's transitions that leave nothing to those behind them.
+    private mutating func transition(_ element: XMLElement, _ session: Int, raising: Bool, _ taken: inout [String], failing: inout Bool?) -> [YAMLText] {
         let descriptors = (element["event"] ?? "").split(whereSeparator: \.isWhitespace).unique().map(String.init)
         let readsEvent = element.mentions("_event") || sessions[session].latestEvent != nil
         guard !descriptors.isEmpty else {
@@ -51,10 +53,11 @@ extension SCXMLImporter {
         }
         if !readsEvent {
             guard let body = body(of: element, SCXMLScope(session: session, event: .outside(nil)), raising, &failing) else { return [] }
+            if !body.contains(where: { $0.key == "guard" }) { taken += descriptors }
             return descriptors.flatMap { descriptor in triggers(descriptor, session, of: parents[element.span] ?? element.span).map { .mapping([$0] + body) } }
         }
         var written: [YAMLText] = []
-        var others: [(guardText: String?, name: String)] = []
+        var leftOut: [String] = []
         for (trigger, event) in descriptors.flatMap({
             occurrences($0, session, of: parents[element.span] ?? element.span, onlyByName: !element.mentionsEventBeyondName)
         }) {
@@ -66,14 +69,15 @@ extension SCXMLImporter {
                         leaveOut("what an event from outside carries is not known", at: element.span(of: "cond"))
                     }
                 }
-                if case .outside(let name?) = event { others.append(("false", name)) }
+                if case .outside(let name?) = event, !taken.contains(where: { scxmlDescriptor($0, takes: name) }) { leftOut.append(name) }
                 continue
             }
-            let condition = body.first { $0.key == "guard" }?.value
-            if case .outside(let taken) = event, others.contains(where: { other in other.guardText == "false" && taken.map { scxmlDescriptor($0, takes: other.name) } ?? true }) {
-                leaveOut("a condition that leaves out single events is not translated", at: element.span(of: "cond"))
+            if case .outside(let name) = event {
+                if leftOut.contains(where: { left in name.map { scxmlDescriptor($0, takes: left) } ?? true }) {
+                    leaveOut("a condition that leaves out single events is not translated", at: element.span(of: "cond"))
+                }
+                if let name, !body.contains(where: { $0.key == "guard" }) { taken.append(name) }
             }
-            if case .outside(let name?) = event, condition != nil { others.append((nil, name)) }
             written.append(.mapping([trigger] + body))
         }
         return written

@@ -64,7 +64,7 @@ extension XStateConverter {
 
 extension PlacedJSON {
     /// All transitions of a state.
-    fileprivate var candidates: [PlacedJSON] {
+    var candidates: [PlacedJSON] {
         let keyed = ["on", "after"].flatMap { self[$0]?.fields.map(\.value) ?? [] }
         let invoked = (self["invoke"]?.oneOrMany ?? []).flatMap { invoked in ["onDone", "onError"].compactMap { invoked[$0] } }
         return (keyed + ["always", "onDone"].compactMap { self[$0] } + invoked).flatMap(\.oneOrMany)

@@ -32,7 +32,7 @@ struct XStateOlderForms {
     }
 
     /// - Parameter source: how the transitions' source is called.
-    private func reentering(_ member: PlacedJSON.Member, into source: [String]) -> PlacedJSON {
+    private mutating func reentering(_ member: PlacedJSON.Member, into source: [String]) -> PlacedJSON {
         var value = member.value
         switch member.key.value {
         case "on", "after":
@@ -44,11 +44,13 @@ struct XStateOlderForms {
         }
     }
 
-    private func reentering(_ transitions: PlacedJSON, into source: [String]) -> PlacedJSON {
+    private mutating func reentering(_ transitions: PlacedJSON, into source: [String]) -> PlacedJSON {
         if let all = transitions.items { return PlacedJSON(kind: .list(all.map { reentering($0, into: source) }), span: transitions.span) }
         let targets = (transitions["target"] ?? transitions).oneOrMany.compactMap(\.word)
         guard targets.contains(where: { target in source.contains { target == $0 || target.hasPrefix($0 + ".") } }), transitions["internal"] == nil, transitions["reenter"] == nil
         else { return transitions }
+        diagnostics.append(
+            Diagnostic(.approximated, at: transitions.span, "this leaves its state and enters it again, as in XState's version 4; version 5 would stay", help: "write `\"reenter\": false` if it stays"))
         let members = transitions.members ?? [PlacedJSON.Member(key: Name("target", transitions.span), value: transitions)]
         let reenters = PlacedJSON.Member(key: Name("reenter", transitions.span), value: PlacedJSON(kind: .flag(true), span: transitions.span))
         return PlacedJSON(kind: .object(members + [reenters]), span: transitions.span)
@@ -109,9 +111,17 @@ struct XStateOlderForms {
 }
 
 extension PlacedJSON {
-    /// Keys that version 5 does not have.
+    /// Something is said as only version 4 says it, and nothing as only version 5 does.
     fileprivate var isVersion4: Bool {
-        fields.contains { $0.key == "cond" || $0.key == "predictableActionArguments" || $0.key == "on" && $0.value[""] != nil || $0.key != "context" && $0.value.isVersion4 }
-            || (items ?? []).contains(where: \.isVersion4)
+        let states = statesInside()
+        let transitions = states.flatMap { state in state.candidates + ["on", "after"].flatMap { state[$0]?.items ?? [] } }
+        if transitions.contains(where: { $0["guard"] != nil || $0["reenter"] != nil }) { return false }
+        return self["predictableActionArguments"] != nil || transitions.contains { $0["cond"] != nil } || states.contains { $0["on"]?[""] != nil }
+    }
+
+    /// With itself.
+    private func statesInside(depth: Int = 0) -> [PlacedJSON] {
+        if depth > XStateConverter.deepest { return [] }
+        return [self] + (self["states"]?.fields ?? []).flatMap { $0.value.statesInside(depth: depth + 1) }
     }
 }

@@ -30,14 +30,31 @@ extension XStateConverter {
                 leaveOut(Self.namedDelay(field.key), at: field.keySpan)
             }
         }
-        if let always = json["always"] {
-            found += candidates(always, [], of: index).filter { element in
-                guard element["target"] == nil, element.descendants(named: "assign").isEmpty else { return true }
-                leaveOut("without a target this changes nothing, and a flow would take it for ever: write what it does into `entry`", at: element.span)
-                return false
-            }
-        }
+        if let always = json["always"] { found += eventless(candidates(always, [], of: index)) }
         return found + done
+    }
+
+    /// Of those without a target what changes nothing is left out: a flow would take it for ever. It still holds off what stands behind it.
+    private mutating func eventless(_ transitions: [XMLElement]) -> [XMLElement] {
+        var found: [XMLElement] = []
+        var conditions: [String] = []
+        for transition in transitions {
+            var transition = transition
+            let own = transition["cond"]
+            let changes = ["assign", "raise", "send", "cancel"].contains { !transition.descendants(named: $0).isEmpty }
+            if transition["target"] == nil, !changes {
+                leaveOut("without a target this changes nothing, and a flow would take it for ever: write what it does into `entry`", at: transition.span)
+                guard let own else { break }
+                conditions.append("!(\(own))")
+                continue
+            }
+            if !conditions.isEmpty {
+                transition.attributes.removeAll { $0.name == "cond" }
+                transition.attributes.append(.init(name: "cond", value: (conditions + (own.map { ["(\($0))"] } ?? [])).joined(separator: " && "), span: transition.span))
+            }
+            found.append(transition)
+        }
+        return found
     }
 
     static func namedDelay(_ name: String) -> String { "the delay `\(name)` is only named; write it in milliseconds" }

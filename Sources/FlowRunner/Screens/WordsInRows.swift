@@ -1,7 +1,7 @@
 import FlowSpec
 
-/// Where rows of lists stand, besides in what holds them: in their list; and what is written in them, which tells rows without a label of their own apart.
-struct RowPlaces {
+/// What is written in the rows of lists: where rows have no label of their own, it tells them apart.
+struct WordsInRows {
     private struct Place: Hashable {
         var element: ID<Element>
         var row: Int
@@ -25,13 +25,8 @@ struct RowPlaces {
     private var counts: [Word: Int] = [:]
     /// Names of all that holds something, in small letters: as a place they mean that.
     private var names: Set<String> = []
-    /// Lists that have a label, as they stand above their rows.
-    private var lists: [ID<Element>: ElementView] = [:]
 
     init(on screen: ScreenView) {
-        screen.forEachElement { view, _, _ in
-            if view.kind == .list, !view.isRow { lists[view.element] = view }
-        }
         for layer in screen.layers where layer.takesInput {
             var open: [OpenRow] = []
             for (index, view) in layer.elements.enumerated() {
@@ -60,16 +55,6 @@ struct RowPlaces {
         let place = Place(element: view.element, row: row)
         if let known = rows[place], known != number { rows[place] = .some(nil) } else { rows[place] = number }
         if let label = view.label, !label.isEmpty, !view.kind.isInteractive { words[number].append(label) }
-    }
-
-    /// The lists in whose rows it stands, or whose row it is, the innermost first.
-    func lists(around view: ElementView, in holders: [ElementView]) -> [ElementView] {
-        ([view] + holders).filter(\.isRow).map { row in
-            if let list = lists[row.element] { return list }
-            var list = row
-            (list.label, list.spokenLabel) = (nil, nil)
-            return list
-        }
     }
 
     func beside(_ view: ElementView) -> [String] {
