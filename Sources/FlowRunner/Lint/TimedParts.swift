@@ -39,7 +39,7 @@ struct TimedParts {
         }
     }
 
-    /// - Parameter place: the state in which it is asked; what is never active beside that, or always, hangs on no timer.
+    /// - Parameter place: the state in which it is asked; what is never active with that, or always, hangs on no timer.
     func mayDecide(_ condition: Expression?, in place: ID<State>) -> Bool {
         guard let condition else { return false }
         // A closure that reads `self` copies the whole flow each time.
@@ -47,7 +47,7 @@ struct TimedParts {
         return flow.anyPart(of: condition.term) { part in
             switch part {
             case .datum(let id): data.contains(id)
-            case .at(let id): flow.areInDifferentRegions(id, place) && states.contains { flow.isSameOrNested($0, id) }
+            case .at(let id): (flow.isDescendant(id, of: place) || flow.areInDifferentRegions(id, place)) && states.contains { flow.isSameOrNested($0, id) }
             default: false
             }
         }

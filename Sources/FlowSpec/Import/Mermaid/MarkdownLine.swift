@@ -12,6 +12,9 @@ struct MarkdownLine {
 
     var isAtEnd: Bool { rest.isEmpty }
 
+    /// It begins with a letter: nothing but a paragraph does.
+    var isText: Bool { rest.first.map { ($0 | 32) >= UInt8(ascii: "a") && ($0 | 32) <= UInt8(ascii: "z") || $0 >= 0x80 } ?? false }
+
     mutating func skipBlanks() {
         while let byte = rest.first, byte == 32 || byte == 9 {
             column += byte == 9 ? 4 - column % 4 : 1

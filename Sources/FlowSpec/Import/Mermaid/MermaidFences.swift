@@ -16,12 +16,16 @@ struct MermaidFences {
     private var items: [Int] = []
     private var quotes = 0
     private var isInComment = false
+    /// Where the comment's container begins: it ends with that.
+    private var containerOfComment = (quotes: 0, column: 0)
+    private var isInParagraph = false
 
     private struct Fence {
         var sign: UInt8
         var count: Int
         var column: Int
         var quotes: Int
+        var isMermaid: Bool
         /// Where its diagram begins, if it has one.
         var diagram: Int?
     }
@@ -47,25 +51,36 @@ struct MermaidFences {
             line.skipBlanks()
             if line.quotes == open.quotes {
                 let isClosing = line.column - open.column < 4 && line.count(of: open.sign) >= open.count && line.isBlank(behind: line.count(of: open.sign))
-                let endsComment = isInComment && line.starts(with: "-->")
+                // An arrow in a diagram that is commented out ends no comment.
+                let endsComment = isInComment && (open.isMermaid ? line.starts(with: "-->") : line.holds("-->"))
                 if isClosing || endsComment { close(at: start) }
                 if endsComment { isInComment = false }
                 return
             }
             close(at: start)
         }
-        if isInComment {
+        if isInComment, holdsComment(line) {
             line.skipBlanks()
             if line.holds("-->") { isInComment = false } else { open(line, to: end) }
             return
         }
+        isInComment = false
         readContent(line, to: end)
+    }
+
+    private func holdsComment(_ line: MarkdownLine) -> Bool {
+        var line = line
+        while line.quotes < containerOfComment.quotes, line.takeQuote() {}
+        line.skipBlanks()
+        return line.quotes == containerOfComment.quotes && (line.isAtEnd || line.column >= containerOfComment.column)
     }
 
     private mutating func readContent(_ line: MarkdownLine, to end: Int) {
         var line = line
         line.skipBlanks()
-        if line.isAtEnd { return }
+        let continuesParagraph = isInParagraph && line.isText
+        isInParagraph = line.isText
+        if line.isAtEnd || continuesParagraph { return }
         var edge = items.last { $0 <= line.column } ?? 0
         while line.column - edge < 4, line.takeQuote() {
             line.skipBlanks()
@@ -84,11 +99,17 @@ struct MermaidFences {
             line.skipBlanks()
         }
         quotes = line.quotes
+        isInParagraph = line.isText
         guard line.column - (items.last ?? 0) < 4 else {
             sawFence = sawFence || line.fence.map { $0.sign != UInt8(ascii: ":") } ?? false
             return
         }
-        if line.starts(with: "<!--") { isInComment = !line.holds("-->") } else { open(line, to: end) }
+        if line.starts(with: "<!--") {
+            isInComment = !line.holds("-->")
+            containerOfComment = (quotes, items.last ?? 0)
+        } else {
+            open(line, to: end)
+        }
     }
 
     private mutating func open(_ line: MarkdownLine, to end: Int) {
@@ -96,6 +117,6 @@ struct MermaidFences {
         let isDiagram = line.isMermaid(behind: count)
         if sign == UInt8(ascii: ":"), !isDiagram { return }
         sawFence = true
-        fence = Fence(sign: sign, count: count, column: items.last ?? 0, quotes: line.quotes, diagram: isDiagram && !isInComment ? end : nil)
+        fence = Fence(sign: sign, count: count, column: items.last ?? 0, quotes: line.quotes, isMermaid: isDiagram, diagram: isDiagram && !isInComment ? end : nil)
     }
 }

@@ -26,8 +26,9 @@ struct MermaidLines {
         var start = block.range.lowerBound
         var inFrontMatter: Bool?
         var closesDirectives = true
+        var lineEnd = -1
         while start < end {
-            let lineEnd = bytes[start..<end].firstIndex { $0 == 10 || $0 == 13 } ?? end
+            if lineEnd < start { lineEnd = bytes[start..<end].firstIndex { $0 == 10 || $0 == 13 } ?? end }
             var row = bytes[...].trimmedRange(start..<lineEnd)
             for _ in 0..<block.quotes where bytes[row].first == UInt8(ascii: ">") { row = bytes[...].trimmedRange(row.lowerBound + 1..<row.upperBound) }
             start = lineEnd + 1
@@ -82,7 +83,7 @@ struct MermaidLines {
             statements.append(MermaidStatement(text: head, span: span(row), note: ""))
             return row + 1
         }
-        let texts = rows[(row + 1)..<end].map { String(decoding: bytes[$0], as: UTF8.self) } + [String(decoding: bytes[rows[end]].dropLast("end note".utf8.count), as: UTF8.self)]
+        let texts = rows[(row + 1)..<end].map { String(decoding: bytes[$0], as: UTF8.self) } + [MermaidNote.textBeforeEnd(bytes[rows[end]]) ?? ""]
         statements.append(MermaidStatement(text: head, span: span(row), note: texts.filter { !$0.isEmpty }.joined(separator: " ")))
         return end + 1
     }

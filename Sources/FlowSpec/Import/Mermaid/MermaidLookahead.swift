@@ -13,8 +13,8 @@ struct MermaidLookahead {
         quote = next { $0.contains(UInt8(ascii: "\"")) }
         closingBrace = next { $0.contains(UInt8(ascii: "}")) }
         openingBrace = next { $0.contains(UInt8(ascii: "{")) }
-        noteEnd = next { String(decoding: $0.suffix(8), as: UTF8.self).lowercased() == "end note" }
-        noteHead = next { MermaidNote.isHead(String(decoding: $0.prefix(5), as: UTF8.self)) && MermaidNote.opens(String(decoding: $0, as: UTF8.self)) }
+        noteEnd = next { MermaidNote.textBeforeEnd($0) != nil }
+        noteHead = next { MermaidNote.isHead(String(decoding: $0.prefix(5), as: UTF8.self)) && MermaidNote.isPlacedHead(String(decoding: $0, as: UTF8.self)) }
     }
 
     private func next(_ isMeant: (ArraySlice<UInt8>) -> Bool) -> [Int] {
@@ -23,7 +23,9 @@ struct MermaidLookahead {
         return next
     }
 
-    func opensNote(_ row: Int) -> Bool { noteHead[row] == row }
+    func opensNote(_ row: Int) -> Bool {
+        MermaidNote.isHead(String(decoding: rows[row].prefix(5), as: UTF8.self)) && MermaidNote.opens(String(decoding: rows[row], as: UTF8.self))
+    }
 
     /// The line to which a text in quotes goes on that the last line has begun; nil where none is open. A quote that is only forgotten is none.
     func endOfQuote(from first: Int, to last: Int, isOfStates: Bool) -> Int? {

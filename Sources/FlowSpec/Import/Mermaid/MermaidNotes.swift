@@ -37,6 +37,26 @@ struct MermaidNote {
         guard words.count > 2, words[1].lowercased() == "of" else { return !rest.contains(":") }
         return !words[2].contains(":") && words.dropFirst(3).first?.first != ":"
     }
+
+    /// Whether it says where it stands, as text in a note hardly does.
+    static func isPlacedHead(_ line: String) -> Bool {
+        guard opens(line) else { return false }
+        let words = line.split(maxSplits: 3, whereSeparator: \.isWhitespace).map { $0.lowercased() }
+        return words.count > 3 && ["left", "right"].contains(words[1]) && words[2] == "of"
+    }
+
+    /// What stands before `end note` on the line that ends a note; nil where none does.
+    static func textBeforeEnd(_ line: ArraySlice<UInt8>) -> String? {
+        var row = line
+        if let comment = row.indices.first(where: { row[$0...].starts(with: "%%".utf8) }) { row = row[..<comment] }
+        while let last = row.last, last <= 32 || last == UInt8(ascii: ";") { row.removeLast() }
+        guard String(decoding: row.suffix(4), as: UTF8.self).lowercased() == "note" else { return nil }
+        row.removeLast(4)
+        let blanks = row.reversed().prefix { $0 <= 32 }.count
+        row.removeLast(blanks)
+        guard blanks > 0, String(decoding: row.suffix(3), as: UTF8.self).lowercased() == "end" else { return nil }
+        return String(decoding: row.dropLast(3), as: UTF8.self).trimmingSpace
+    }
 }
 
 extension Diagnostic {
