@@ -171,7 +171,7 @@ extension ElementDeclaration {
         case .color: color = decoding.phrase(value, "a color")
         case .size: size = decoding.name(value, "a size")
         case .describe: describe = decoding.phrase(value, "what the screen reader says")
-        case .haptic: haptic = decoding.name(value, "a haptic")
+        case .haptic: haptic = decoding.name(value, .hapticAlone)
         case .show: show = decoding.elements(value)
         case .source: source = decoding.requirements(value)
         }

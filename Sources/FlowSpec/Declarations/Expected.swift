@@ -11,6 +11,8 @@ enum Expected: Equatable, CustomStringConvertible {
     /// Things under their names, in a mapping.
     case named(String)
     case keys(of: String)
+    /// One thing, with what to do where there are several.
+    case one(String, ofSeveral: String)
     case other(String)
 
     static let elements = Expected.list(of: "elements")
@@ -23,7 +25,11 @@ enum Expected: Equatable, CustomStringConvertible {
     static let exits = Expected.other("final states of the flow that runs, with our targets")
     static let appended = Expected.other("a list with what is appended, such as `{ notes: { title: \"Milk\" } }`")
     static let elementTouched = Expected.other("the label or id of an element")
-    static let haptic = Expected.other("a haptic")
+    static let haptic = Expected.one(
+        "a haptic", ofSeveral: "one is felt at a time: write an action for each of them, as in `do: [{ haptic: light }, { haptic: medium }]`")
+    static let hapticCue = Expected.one(
+        "a haptic", ofSeveral: "one is felt at a time: write a cue for each of them, with its `at`, as in `{ at: 0ms, haptic: light }`")
+    static let hapticAlone = Expected.one("a haptic", ofSeveral: "one is felt at a time: keep one of them")
     static let movedTarget = Expected.other("what moves")
     static let outcome = Expected.other("`service.outcome`")
     static let datumWatched = Expected.name(of: "a datum to watch")
@@ -35,7 +41,7 @@ enum Expected: Equatable, CustomStringConvertible {
         case .list(let items): "a list of \(items)"
         case .named(let things): "\(things) by their names"
         case .keys(let owner): "\(owner), as keys and values"
-        case .text(let words), .expression(let words), .listOrExpression(let words), .other(let words): words
+        case .text(let words), .expression(let words), .listOrExpression(let words), .one(let words, _), .other(let words): words
         }
     }
 
@@ -46,14 +52,14 @@ enum Expected: Equatable, CustomStringConvertible {
     var isExpression: Bool {
         switch self {
         case .expression, .listOrExpression: true
-        case .name, .id, .text, .list, .named, .keys, .other: false
+        case .name, .id, .text, .list, .named, .keys, .one, .other: false
         }
     }
 
     var isList: Bool {
         switch self {
         case .list, .listOrExpression: true
-        case .name, .id, .text, .expression, .named, .keys, .other: false
+        case .name, .id, .text, .expression, .named, .keys, .one, .other: false
         }
     }
 }

@@ -26,7 +26,7 @@ extension InteractionDeclaration {
             let value = field.value
             switch field.key {
             case .timeline: timeline = decoding.name(value, .name(of: "a timeline"))
-            case .haptic: haptic = decoding.name(value, "a haptic")
+            case .haptic: haptic = decoding.name(value, .hapticAlone)
             case .announce: announce = decoding.phrase(value, .text("the text that is spoken"))
             case .appliesTo: appliesTo = AppliesTo(value, &decoding)
             case .source: decoding.cite(value)

@@ -135,7 +135,7 @@ extension TimelineItemDeclaration {
 extension TimelineItemDeclaration.Key {
     fileprivate var cue: Expected? {
         switch self {
-        case .haptic: "a haptic"
+        case .haptic: .hapticCue
         case .emit: .name(of: "an event")
         case .announce: .text("the text that is spoken")
         case .show: "what is shown"

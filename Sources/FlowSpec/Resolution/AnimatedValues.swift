@@ -28,7 +28,7 @@ extension Resolution {
     /// Beside a token's colour a word that is none, beside another one that is almost one of CSS's names; and what CSS would calculate.
     mutating func reportMisspeltColors(_ values: [AnimatedValue], _ written: [Phrase], unit: Int) {
         let hasColor = values.contains { if case .color = $0 { true } else { false } }
-        let hasToken = written.contains { units[unit].tokens.colorNames.contains($0.text) }
+        let hasToken = hasColor && written.contains { if case .color? = units[unit].tokens.values[$0.text] { true } else { false } }
         for (value, phrase) in zip(values, written) {
             guard case .keyword(let text) = value, text.utf8.first != UInt8(ascii: "#") else { continue }
             if colorFunctions.contains(where: { text.hasPrefix("\($0)(") }) {
@@ -58,7 +58,7 @@ extension Resolution {
 
     private mutating func reportMisspeltColor(_ phrase: Phrase, besideToken: Bool, unit: Int) {
         if !isIdentifier(phrase.text) || wordsForColors.contains(phrase.text) || units[unit].tokens.faulty.contains(phrase.text) { return }
-        let nearest = Suggestion.nearest(to: phrase.text, in: units[unit].tokens.colorNames + namedColors.keys.sorted(), isVocabulary: true)
+        let nearest = Suggestion.nearest(to: phrase.text, inVocabularies: [units[unit].tokens.colorNames, namesOfColors])
         if nearest != nil || besideToken { report(.noColor(phrase, nearest)) }
     }
 

@@ -34,3 +34,6 @@ let namedColors: [String: String] = [
 func isColorProperty(_ name: String) -> Bool {
     name == "color" || name.hasSuffix("Color") || ["background", "fill", "stroke", "tint"].contains(name)
 }
+
+/// In their order, for looking for the nearest.
+let namesOfColors = KeptNames(namedColors.keys.sorted())

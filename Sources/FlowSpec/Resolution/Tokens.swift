@@ -10,7 +10,7 @@ struct Tokens {
     private(set) var springNames: [String] = []
     /// Colours, numbers and lengths: what a property can be.
     private(set) var values: [String: AnimatedValue] = [:]
-    private(set) var colorNames: [String] = []
+    private(set) var colorNames = KeptNames()
     private(set) var all: [DesignToken] = []
     /// Declared, but without a value that could be understood, which has been said there.
     private(set) var faulty: Set<String> = []

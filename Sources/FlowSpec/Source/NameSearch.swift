@@ -113,7 +113,9 @@ package struct KeptNames: Sendable {
     package private(set) var names: [String] = []
     private(set) var outlines: [NameOutline] = []
 
-    package init() {}
+    package init(_ names: [String] = []) {
+        for name in names { append(name) }
+    }
 
     package mutating func append(_ name: String) {
         names.append(name)

@@ -52,6 +52,17 @@ package enum Suggestion {
         return search.answer
     }
 
+    /// As `nearest(to:in:)`, of words of the language and such as are declared beside them, which are asked for many times.
+    static func nearest(to word: String, inVocabularies vocabularies: [KeptNames]) -> NearName? {
+        guard var search = NameSearch(word, isVocabulary: true) else { return nil }
+        for vocabulary in vocabularies {
+            for index in vocabulary.outlines.indices where !search.isOver && search.mayBeNear(vocabulary.outlines[index]) {
+                search.look(at: vocabulary.names[index]) { _ in true }
+            }
+        }
+        return search.answer
+    }
+
     package static let mostAlternatives = 8
 
     static func mayBeDeclared(_ name: String) -> Bool { name.split(separator: ".").allSatisfy { isIdentifier($0) } }

@@ -68,23 +68,19 @@ struct UnheardEventTests {
     @Test("of a flow that is run in several places it is said once", arguments: [("emit: { event: tock, after: 1min }", "tick"), ("emit: finished", "finshed")])
     func once(action: String, heard: String) { #expect(found(action, heard: heard, times: 3).count == 1) }
 
-    @Test("what is waited for under nearly the name of what is emitted and waited for is told, if nothing sends it from outside", arguments: [
-        ("minute", "minutes", "", 1), ("minute", "minute", "", 0), ("minute", "hour", "", 0), ("question1", "question2", "", 0), ("locked", "unlocked", "", 0),
-        ("minute", "minutes", "scenarios: [{ name: many, steps: [event minutes] }]", 0), ("minute }, { emit: minutes", "minutes", "", 0),
+    @Test("what is waited for and emitted nowhere may come from outside, however near its name is to one that is emitted", arguments: [
+        ("minute", "minutes"), ("pushReceived", "push.received"), ("itemAdded", "itemsAdded"),
     ])
-    func misspeltListener(emitted: String, heard: String, scenario: String, count: Int) {
+    func fromOutside(emitted: String, heard: String) {
         let flow = """
             flowspec: 1
             flow: example
             initial: waiting
             states:
               waiting:
-                entry: [{ emit: \(emitted) }]
-                transitions: [{ event: \(heard), to: done, guard: true }, { event: \(emitted.prefix { $0 != " " }), to: done }]
+                transitions: [{ event: \(heard), do: [{ emit: \(emitted) }] }, { event: \(emitted), to: done }]
               done: { end: true }
-            \(scenario)
             """
-        let found = lint(loadText(flow), rules: LintRule.all.filter { $0.id == "unheard-event" }).map(\.message)
-        #expect(found == Array(repeating: "nothing emits `minutes`, only `minute`", count: count))
+        #expect(lint(loadText(flow), rules: LintRule.all.filter { $0.id == "unheard-event" }) == [])
     }
 }

@@ -4,7 +4,7 @@ extension LintRule {
     static let unheardEvent = LintRule(
         id: "unheard-event",
         severity: .warning,
-        summary: "An event that is emitted and that nothing waits for, after a while or under a name near another one, or one that is waited for under such a name.",
+        summary: "An event that is emitted and that nothing waits for: after a while, or under a name that is near another one.",
         why: "Nothing happens where something was to: the clock stands still, the message stays, the page does not go on.",
         bad: """
             data: { left: { type: number, range: 0..9, initial: 9 } }
@@ -37,8 +37,12 @@ extension LintRule {
             for transition in flow.transitions.rows { if case .event(let event)? = transition.trigger { heard.insert(event) } }
             var told: Set<Span> = []
             let names = heard.map { flow.events[$0].name }.sorted()
+            let heardNames = Set(names)
+            func isHeard(_ event: ID<EventName>) -> Bool {
+                heardNames.contains("*") || flow.events[event].name.descriptors.contains(where: heardNames.contains)
+            }
             flow.forEachAction { action in
-                guard case .emit(let event, let delay?) = action, !heard.contains(where: { flow.hears($0, event) }),
+                guard case .emit(let event, let delay?) = action, !isHeard(event),
                     told.insert(delay.span).inserted
                 else { return }
                 let name = flow.events[event].name
@@ -49,11 +53,14 @@ extension LintRule {
             }
             let emitted = flow.raisingCueEvents(reducedMotion: false).raisedEvents
             var onlyHeard = KeptNames()
-            for event in heard.subtracting(heard.filter { event in emitted.contains { flow.hears(event, $0) } }).sorted() { onlyHeard.append(flow.events[event].name) }
+            let emittedNames = Set(emitted.flatMap { flow.events[$0].name.descriptors })
+            for event in heard.sorted() where !emittedNames.contains(flow.events[event].name) && (flow.events[event].name != "*" || emitted.isEmpty) {
+                onlyHeard.append(flow.events[event].name)
+            }
             var toldPlaces: [ID<EventName>: Set<Span>] = [:]
             for (actions, place) in flow.actionsWithPlaces where !onlyHeard.names.isEmpty {
                 for action in actions.flatMap(\.withInner) {
-                    guard case .emit(let event, nil) = action, !heard.contains(where: { flow.hears($0, event) }) else { continue }
+                    guard case .emit(let event, nil) = action, !isHeard(event) else { continue }
                     let name = flow.events[event].name
                     guard let near = Suggestion.nearest(to: name, amongNames: onlyHeard), near.isCertain, !name.isPaired(with: near.name),
                         toldPlaces[event, default: []].insert(place).inserted
@@ -63,41 +70,20 @@ extension LintRule {
                         help: "call them alike", doubt: flow.doubtOfAbsence(at: place))
                 }
             }
-            for (waiting, near) in flow.transitionsWaitingForNothing(onlyHeard: Set(onlyHeard.names)) where told.insert(waiting.triggerSpan).inserted {
-                guard case .event(let event)? = waiting.trigger else { continue }
-                let name = flow.events[event].name
-                findings.report(
-                    "nothing emits `\(name)`, only `\(near)`", at: waiting.triggerSpan,
-                    help: "did you mean `event: \(near)`? if `\(name)` comes from outside, a scenario with `event \(name)` says so",
-                    doubt: flow.doubtOfAbsence(at: waiting.triggerSpan))
-            }
         })
 }
 
 extension String {
+    /// `push.arrived` and `push`: what may be waited for where an event of this name is to be heard.
+    fileprivate var descriptors: [String] {
+        indices.filter { self[$0] == "." }.map { String(self[..<$0]) } + [self]
+    }
+
     /// `sync` and `synced`: one asks for what the other tells.
     fileprivate func isPaired(with other: String) -> Bool { hasPrefix(other) || other.hasPrefix(self) }
 }
 
 extension Flow {
-    /// What waits for an event under a name that nothing emits and no scenario sends, beside what waits for an emitted one of nearly that name.
-    fileprivate func transitionsWaitingForNothing(onlyHeard: Set<String>) -> [(Transition, near: NearName)] {
-        let listening: [(transition: Transition, name: String)] = transitions.rows.compactMap {
-            if case .event(let event)? = $0.trigger { ($0, events[event].name) } else { nil }
-        }
-        let sent = Set(scenarios.flatMap(\.steps).map(\.line))
-        let emitted = raisingCueEvents(reducedMotion: false).raisedEvents
-        let raised = Set(emitted.map { events[$0].name })
-        return listening.compactMap { transition, name in
-            guard onlyHeard.contains(name), !sent.contains("event \(name)") else { return nil }
-            let beside = listening.filter {
-                raised.contains($0.name) && (isSameOrNested($0.transition.source, transition.source) || isSameOrNested(transition.source, $0.transition.source))
-            }
-            guard let near = Suggestion.nearest(to: name, amongNames: beside.map(\.name)), near.isCertain else { return nil }
-            return (transition, near)
-        }
-    }
-
     /// What transitions do, and states when they are entered and left.
     fileprivate var actionsWithPlaces: [(actions: [Action], place: Span)] {
         transitions.rows.map { ($0.actions, $0.span) } + states.rows.map { ($0.entry + $0.exit, $0.span) }

@@ -96,37 +96,6 @@ func expressionBehindQuote(_ found: Diagnostic, _ file: SourceFile) -> Diagnosti
     return diagnostic
 }
 
-/// `visible: sure ? 1 : 2`, where YAML finds fault with the colon. Behind a name of the flow's own an expression is meant where its signs stand alone.
-func conditionInSigns(_ found: Diagnostic, _ file: SourceFile) -> Diagnostic? {
-    let colon = Int(found.primary.span.start)
-    guard found.particular == .colonInText, colon < file.bytes.count, let value = FaultyLine(file, at: colon).valueAround(colon), value.contains(colon),
-        let key = file.key(beforeValueAt: value.lowerBound)
-    else { return nil }
-    let span = { Span(file: found.primary.span.file, start: $0, end: $1) }
-    let inWords = withoutConditionInSigns(file.text(span(value.lowerBound, value.upperBound)))
-    guard key == "is" || keysOfExpressions.contains(key) || inWords != nil && !isProse(behind: key) else { return nil }
-    let condition = file.text(span(value.lowerBound, colon)).split(separator: "?", omittingEmptySubsequences: false).map { trimmed($0) }
-    let otherwise = trimmed(file.text(span(colon + 1, value.upperBound))[...])
-    guard condition.count == 2, condition.allSatisfy({ !$0.isEmpty }), !otherwise.isEmpty, !otherwise.contains("?") else { return nil }
-    let written = inWords ?? "if \(condition[0]) then \(condition[1]) else \(otherwise)"
-    var diagnostic = found
-    diagnostic.primary.span = span(value.lowerBound, value.upperBound)
-    diagnostic.message = "`?` and `:` are no operators here, expected `if … then … else …`"
-    diagnostic.help = "write `\(written)`"
-    diagnostic.fix = .init(diagnostic.primary.span, replacement: written, title: "write `\(written)`")
-    return diagnostic
-}
-
-extension FaultyLine {
-    /// The value of the line, or that in braces, with what stands behind a colon in it.
-    fileprivate func valueAround(_ colon: Int) -> Range<Int>? {
-        guard let item = bracketedItem(at: colon, inside: nil) else { return value }
-        guard let rest = bytes[(colon + 1)...].firstIndex(where: { $0 != 0x20 }), let end = bracketedItem(at: rest, inside: nil)?.text.upperBound, end > colon
-        else { return nil }
-        return item.text.lowerBound..<end
-    }
-}
-
 /// Behind which also what stands in quotes is an expression.
 let keysOfExpressions: Set = ["guard", "enabled", "visible", "value", "items", "after", "if", "always", "never", "reach", "eventually"]
 

@@ -22,11 +22,13 @@ extension Gesture.Direction {
         }
     }
 
-    /// Into the screen from `fromLeftEdge` and `bottom edge`. Nil where the words name no edge or several.
+    /// Into the screen from `fromLeftEdge`, `leftEdge` and `from the bottom edge`. Nil where the words name no edge or several, or may tell where it goes.
     static func away(fromEdge words: String) -> Gesture.Direction? {
         let text = words.lowercased()
         guard text.contains("edge") else { return nil }
         let ways = [("left", Gesture.Direction.right), ("right", .left), ("top", .down), ("bottom", .up)].filter { text.contains($0.0) }
-        return ways.count == 1 ? ways[0].1 : nil
+        guard ways.count == 1, let (side, way) = ways.first else { return nil }
+        let leadsThere = text.split { !$0.isLetter }.contains { $0 == "to" || $0.hasPrefix("toward") }
+        return text == "\(side)edge" || text.contains("from") && !leadsThere ? way : nil
     }
 }

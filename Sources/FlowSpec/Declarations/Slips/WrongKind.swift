@@ -56,7 +56,7 @@ extension Diagnostic {
         case .appended where kind == .scalar && isIdentifier(tree.text(id)):
             "write `{ \(tree.text(id)): { … } }`, with the fields of the record in the inner braces"
         case .text("the label of a row") where kind == .sequence: "the elements of a row are a list of their own: write `show:` for `row:`"
-        case .haptic where kind == .sequence: "one is felt at a time: write an action for each of them, as in `do: [{ haptic: light }, { haptic: medium }]`"
+        case .one(_, let ofSeveral) where kind == .sequence: ofSeveral
         case .movedTarget where kind == .sequence: "write a step for each of them"
         case .promiseOrExpression where kind == .sequence: "write a promise for each of them"
         case .anExpression where kind == .sequence: "conditions are joined by `and` or `or` instead of standing in a list"
