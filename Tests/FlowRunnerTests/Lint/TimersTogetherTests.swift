@@ -37,6 +37,69 @@ struct TimersTogetherTests {
         #expect(report.contains("several timers run at a time") == isTogether)
     }
 
+    @Test("what a screen asks of the regions in its own state hangs on their order, too")
+    func regionsOfTheScreen() {
+        let found = lint(
+            loadText(
+                """
+                flowspec: 1
+                flow: f
+                initial: p
+                states:
+                  p:
+                    screen:
+                      title: P
+                      show:
+                        - button: Start
+                        - button: Go
+                          visible: at(k)
+                        - button: Stay
+                    transitions:
+                      - tap: Go
+                        to: over
+                      - tap: Stay
+                        to: over
+                    regions:
+                      r1:
+                        initial: x
+                        states:
+                          x:
+                            transitions:
+                              - tap: Start
+                                to: y
+                          y:
+                            transitions:
+                              - after: 700ms
+                                to: z1
+                                guard: at(u)
+                              - after: 700ms
+                                to: lost
+                          z1:
+                            transitions:
+                              - after: 600ms
+                                to: k
+                                guard: at(v)
+                              - after: 600ms
+                                to: lost
+                          k: {}
+                          lost: {}
+                      r2:
+                        initial: u
+                        states:
+                          u:
+                            transitions:
+                              - after: 2s
+                                to: v
+                          v:
+                            transitions:
+                              - after: 2s
+                                to: u
+                  over:
+                    end: true
+                """), rules: LintRule.all)
+        #expect(found.first { $0.info.id == "never-visible" }?.severity == .info)
+    }
+
     @Test("timers that one step starts are in the order of their deadlines", arguments: [
             """
             services: { up: { outcomes: [done], timeout: 10s } }
