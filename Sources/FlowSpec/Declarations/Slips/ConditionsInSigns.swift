@@ -82,29 +82,24 @@ private struct Arguments {
 }
 
 extension SourceFile {
-    /// Whether an expression stands behind this key: one of the language's, a name that is derived, or one that gets a value.
+    /// Whether an expression stands behind this key: one of the language's, or a name that is derived. What is set may as well be a text.
     fileprivate func readsExpression(at value: Int, _ line: FaultyLine) -> Bool {
         guard let key = key(beforeValueAt: value), let section = section(of: line), !sectionsOfTexts.contains(section) else { return false }
         if key == "is" || keysOfExpressions.contains(key) { return true }
-        var around = keysAround(value, in: line)
-        var outer = line.furtherLeft(\.above)
-        while let above = outer, around.count < 2 {
-            around.append(above.key ?? "")
-            outer = above.furtherLeft(\.above)
-        }
-        return around.first == "set" || around.first == "with" || around.prefix(2).contains("append") || section == "derived" && around.first == "derived"
+        let around = keyAround(value, in: line) ?? line.furtherLeft(\.above)?.key
+        return section == "derived" && around == "derived"
     }
 
-    /// The keys of the brackets around a place on its line, from within.
-    private func keysAround(_ place: Int, in line: FaultyLine) -> [String] {
-        var keys: [String] = []
+    /// The key of the bracket around a place on its line; nil where there is none.
+    private func keyAround(_ place: Int, in line: FaultyLine) -> String? {
         var depth = 0
         for at in (line.text.lowerBound..<place).reversed() {
             if "}]".utf8.contains(bytes[at]) { depth += 1 }
             guard "{[".utf8.contains(bytes[at]) else { continue }
-            if depth == 0 { keys.append(key(beforeValueAt: at) ?? "") } else { depth -= 1 }
+            if depth == 0 { return key(beforeValueAt: at) ?? "" }
+            depth -= 1
         }
-        return keys
+        return nil
     }
 
     /// The key at the left edge that holds the line.

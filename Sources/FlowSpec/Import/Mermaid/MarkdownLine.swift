@@ -12,8 +12,12 @@ struct MarkdownLine {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// It begins with a letter: nothing but a paragraph does.
-    var isText: Bool { rest.first.map { ($0 | 32) >= UInt8(ascii: "a") && ($0 | 32) <= UInt8(ascii: "z") || $0 >= 0x80 } ?? false }
+    /// A line of a paragraph, and no blank line, fence, heading, quote, HTML, row of a table, rule or item.
+    var isText: Bool {
+        guard let first = rest.first, fence == nil, !"#>|<=".utf8.contains(first) else { return false }
+        var item = self
+        return item.takeItem() == nil && !("-*_".utf8.contains(first) && rest.allSatisfy { $0 == first || $0 <= 32 })
+    }
 
     mutating func skipBlanks() {
         while let byte = rest.first, byte == 32 || byte == 9 {

@@ -59,8 +59,7 @@ struct MermaidFences {
             }
             close(at: start)
         }
-        if isInComment, holdsComment(line) {
-            line.skipBlanks()
+        if isInComment, let line = withinComment(line) {
             if line.holds("-->") { isInComment = false } else { open(line, to: end) }
             return
         }
@@ -68,18 +67,19 @@ struct MermaidFences {
         readContent(line, to: end)
     }
 
-    private func holdsComment(_ line: MarkdownLine) -> Bool {
+    /// What the comment's container holds of the line; nil where that has ended.
+    private func withinComment(_ line: MarkdownLine) -> MarkdownLine? {
         var line = line
         while line.quotes < containerOfComment.quotes, line.takeQuote() {}
         line.skipBlanks()
-        return line.quotes == containerOfComment.quotes && (line.isAtEnd || line.column >= containerOfComment.column)
+        return line.quotes == containerOfComment.quotes && (line.isAtEnd || line.column >= containerOfComment.column) ? line : nil
     }
 
     private mutating func readContent(_ line: MarkdownLine, to end: Int) {
         var line = line
         line.skipBlanks()
         let continuesParagraph = isInParagraph && line.isText
-        isInParagraph = line.isText
+        isInParagraph = continuesParagraph
         if line.isAtEnd || continuesParagraph { return }
         var edge = items.last { $0 <= line.column } ?? 0
         while line.column - edge < 4, line.takeQuote() {
@@ -99,11 +99,11 @@ struct MermaidFences {
             line.skipBlanks()
         }
         quotes = line.quotes
-        isInParagraph = line.isText
         guard line.column - (items.last ?? 0) < 4 else {
             sawFence = sawFence || line.fence.map { $0.sign != UInt8(ascii: ":") } ?? false
             return
         }
+        isInParagraph = line.isText
         if line.starts(with: "<!--") {
             isInComment = !line.holds("-->")
             containerOfComment = (quotes, items.last ?? 0)

@@ -41,8 +41,8 @@ struct MermaidNote {
     /// Whether it says where it stands, as text in a note hardly does.
     static func isPlacedHead(_ line: String) -> Bool {
         guard opens(line) else { return false }
-        let words = line.split(maxSplits: 3, whereSeparator: \.isWhitespace).map { $0.lowercased() }
-        return words.count > 3 && ["left", "right"].contains(words[1]) && words[2] == "of"
+        let words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+        return words.count == 4 && ["left", "right"].contains(words[1]) && words[2] == "of"
     }
 
     /// What stands before `end note` on the line that ends a note; nil where none does.
@@ -55,7 +55,8 @@ struct MermaidNote {
         let blanks = row.reversed().prefix { $0 <= 32 }.count
         row.removeLast(blanks)
         guard blanks > 0, String(decoding: row.suffix(3), as: UTF8.self).lowercased() == "end" else { return nil }
-        return String(decoding: row.dropLast(3), as: UTF8.self).trimmingSpace
+        row.removeLast(3)
+        return row.last.map { $0 > 32 } == true ? nil : String(decoding: row, as: UTF8.self).trimmingSpace
     }
 }
 
