@@ -126,6 +126,7 @@ extension Resolution {
         let subject = Gesture.Subject(element: element)
         if let id = flow.elements[element].id { elementNames.add(id: id, subject, in: state) }
         if let label { elementNames.add(label: label, subject, in: state) }
+        guard flow.elements[element].options != nil else { return }
         for (index, label) in optionLabels(of: flow.elements[element]).enumerated() {
             elementNames.add(label: label, Gesture.Subject(element: element, option: index), in: state)
         }

@@ -88,9 +88,10 @@ struct EmptinessInWords {
     let rest: Lexer
 
     init?(from first: Token, _ lexer: Lexer, in text: ExpressionText) {
+        guard first.kind == .not || first.kind == .name else { return nil }
         func isWord(_ token: Token, _ word: String) -> Bool { text.string(token.start, token.end).lowercased() == word }
+        guard first.kind == .not || isWord(first, "is") else { return nil }
         var lexer = lexer
-        guard first.kind == .not || (first.kind == .name && isWord(first, "is")) else { return nil }
         var token = first.kind == .not ? first : lexer.next()
         isNegated = isWord(token, "not")
         if isNegated { token = lexer.next() }
