@@ -61,7 +61,7 @@ struct UpdateTests {
         let left = answer.error.split(separator: "\n")
         #expect(left.count == 3 && left.allSatisfy { $0.hasPrefix("left ") })
         #expect(answer.error.contains("note.flow.yaml:55: `tap \"Send\"`: this step cannot be taken, and what follows it stays with it"))
-        #expect(answer.error.contains("note.flow.yaml:59: `expect ended`: nothing can be said in its place"))
+        #expect(answer.error.contains("note.flow.yaml:59: `expect ended`: what to say in its place is not certain"))
         #expect(try String(contentsOfFile: folder.path("note.flow.yaml"), encoding: .utf8) == saveNote + scenarios)
     }
 
@@ -113,7 +113,7 @@ struct UpdateTests {
             .replacing("\"state\": \"saved\", \"noHaptic\": true", with: "\"state\": \"saving\", \"haptic\": \"light\""))
         for reason in [
             ":59: `expect screen \"Old note\"`: it goes over several lines", ":61: `expect state saved # later`: it holds a comment",
-            ":62: `expect ended`: nothing can be said in its place", ":62: `expect enabled \"Save\"`: `disabled \"Save\"` does not go into a list with others",
+            ":62: `expect ended`: what to say in its place is not certain", ":62: `expect enabled \"Save\"`: `disabled \"Save\"` does not go into a list with others",
             ":62: `expect disabled \"Cancel\"`: with what holds in its place the file would not load: `enabled` stands here a second time",
         ] { #expect(answer.error.contains("note.flow.yaml" + reason)) }
     }

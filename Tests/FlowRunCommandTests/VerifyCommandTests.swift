@@ -231,4 +231,26 @@ struct VerifyCommandTests {
         #expect(answer.status == 1)
         #expect(answer.output == "no walk leads into `late`\(condition)\n")
     }
+
+    @Test("what a walk does over and over stands once, before an endless round and in it")
+    func repeatedSteps() throws {
+        let folder = try ScratchFolder(["rounds.flow.yaml": """
+            flowspec: 1
+            flow: rounds
+            data: { n: { type: number, range: 0..4 } }
+            initial: page
+            states:
+              page:
+                screen: { show: [{ button: More }, { button: Go, visible: n == 4 }] }
+                transitions: [{ tap: More, do: [{ set: { n: n + 1 } }] }, { tap: Go, to: one }]
+              one: { transitions: [{ after: 1s, to: two }] }
+              two: { transitions: [{ after: 1s, to: three }] }
+              three: { transitions: [{ after: 1s, to: one }] }
+              over: { end: true }
+            promises: [{ after: one, eventually: over }]
+            """])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("verify", folder.path("rounds.flow.yaml"))
+        #expect(answer.output.contains("      tap \"More\", 4 times\n      tap \"Go\"\n      ⟲ and then for ever:\n        wait 1s, 3 times\n"))
+    }
 }

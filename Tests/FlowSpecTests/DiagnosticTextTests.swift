@@ -50,6 +50,16 @@ struct DiagnosticTextTests {
                 """)
     }
 
+    @Test("what a walk does three times on end or more stands once, and of a long walk its beginning and end")
+    func longWalk() {
+        let steps = ["tap \"A\"", "tap \"A\"", "tap \"B\"", "tap \"B\"", "tap \"B\""] + (1...23).map { "tap \"\($0)\"" }
+        let diagnostic = Diagnostic(info, at: Span(file: FileID(0), start: 0, end: 1), "stuck", walk: steps)
+        let shown = text(diagnostic, "x").split(separator: "\n").dropFirst(4).map { $0.drop { $0 == " " } }
+        #expect(shown.prefix(4) == ["1  tap \"A\"", "2  tap \"A\"", "3…5  tap \"B\", 3 times", "6  tap \"1\""])
+        #expect(shown[6] == "…  8 more")
+        #expect(shown.last == "28  tap \"23\"")
+    }
+
     @Test("a second place is shown with its own line, a second file with its path")
     func furtherPlaces() {
         let diagnostic = Diagnostic(

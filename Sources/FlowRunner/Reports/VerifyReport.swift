@@ -197,11 +197,9 @@ extension PromiseAnswer.Verdict {
 extension FoundWalk {
     /// Its steps, with a mark where an endless one begins to repeat.
     fileprivate var described: [String] {
-        var lines: [String] = []
-        for (place, line) in self.lines.enumerated() {
-            if place == loopLine { lines.append("⟲ and then for ever:") }
-            lines.append((loopLine.map { place >= $0 } ?? false ? "  " : "") + line)
-        }
+        let endless = loopLine ?? self.lines.count
+        var lines = RepeatedStep.runs(of: self.lines[..<endless]).map(\.text)
+        if endless < self.lines.count { lines += ["⟲ and then for ever:"] + RepeatedStep.runs(of: self.lines[endless...]).map { "  \($0.text)" } }
         if let cut { lines.append("and then \(cut.explanation)") }
         return lines.isEmpty ? ["at the start"] : lines
     }

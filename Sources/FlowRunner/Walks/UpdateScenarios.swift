@@ -136,7 +136,7 @@ private struct ScenarioUpdate {
             throw Stays("\(error.message); a scenario with a step that cannot be read stays as it is")
         }
         guard let parsed, case .expect(let old) = parsed.step else { throw Stays("this step cannot be taken, and what follows it stays with it") }
-        guard let instead = failure.instead else { throw Stays("nothing can be said in its place: \(failure.message)") }
+        guard let instead = failure.instead else { throw Stays("what to say in its place is not certain: \(failure.message)") }
         guard let written = step.written, written.value.file == FileID(0) else { throw Stays("it is written so that no word can take its place") }
         return try written.edits(from: old, to: instead, saying: parsed.text, of: step.line, in: file)
     }

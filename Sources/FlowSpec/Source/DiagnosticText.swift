@@ -28,13 +28,13 @@ package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile], colum
     let indent = String(repeating: " ", count: gutter + 3)
     if !diagnostic.walk.isEmpty {
         lines.append(indent + "= this walk shows it:")
-        let last = diagnostic.walk.count
-        for (index, step) in diagnostic.walk.enumerated() {
-            if last > 24, (6..<last - 12).contains(index) {
-                if index == 6 { lines.append("\(indent)    …  \(last - 18) more") }
+        let runs = RepeatedStep.runs(of: diagnostic.walk)
+        for (place, run) in runs.enumerated() {
+            if runs.count > 24, (6..<runs.count - 12).contains(place) {
+                if place == 6 { lines.append("\(indent)    …  \(runs[6..<runs.count - 12].reduce(0) { $0 + $1.count }) more") }
                 continue
             }
-            addProse("\(indent)    \(index + 1)  \(printable(step))")
+            addProse("\(indent)    \(run.number)  \(printable(run.text))")
         }
     }
     for text in mending(diagnostic) { addProse(indent + "= " + text) }
