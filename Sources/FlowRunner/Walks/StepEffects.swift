@@ -143,15 +143,6 @@ extension Journey {
         let kinds = act.parts.joined().compactMap { occurrence in
             if case .gesture(let kind, _, _, _) = occurrence { kind } else { nil }
         }
-        var best: (id: ID<Interaction>, specificity: Int)?
-        for id in flow.interactions.ids {
-            guard let scope = flow.interactions[id].appliesTo else { continue }
-            let fits =
-                scope.trigger.map { kinds.contains($0) } ?? true && scope.kind.map { $0 == element.kind } ?? true
-                && scope.role.map { $0 == element.role } ?? true
-            let specificity = [scope.trigger != nil, scope.kind != nil, scope.role != nil].count { $0 }
-            if fits, specificity > best?.specificity ?? -1 { best = (id, specificity) }
-        }
-        return best?.id
+        return element.interactions.first { flow.interactions[$0].appliesTo?.trigger.map(kinds.contains) ?? true }
     }
 }

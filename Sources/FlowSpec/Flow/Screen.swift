@@ -59,6 +59,8 @@ package struct Element: Sendable {
     package var size: String?
     package var describe: Template?
     package var haptic: Haptic?
+    /// What may be felt where an input only changes data, by the trigger: the most specific first.
+    package var interactions: [ID<Interaction>] = []
     /// Elements inside a `card`, `area` or `list` row.
     package var children: [ID<Element>] = []
     package var sources: [RequirementReference] = []

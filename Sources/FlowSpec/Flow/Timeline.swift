@@ -197,18 +197,3 @@ package struct Cue: Sendable {
         self.span = span
     }
 }
-
-/// A named bundle of timeline, haptic and announcement.
-package struct Interaction: Sendable {
-    package struct Scope: Sendable {
-        package var trigger: Gesture.Kind?
-        package var kind: Element.Kind?
-        package var role: Element.Role?
-    }
-    package var name: String
-    package var timeline: ID<Timeline>?
-    package var haptic: Haptic?
-    package var announce: Template?
-    package var appliesTo: Scope?
-    package var span: Span
-}

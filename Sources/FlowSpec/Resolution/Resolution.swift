@@ -59,7 +59,7 @@ struct Unit {
     var timelineNames: [String] = []
     var interactions: [String: ID<Interaction>] = [:]
     var interactionNames: [String] = []
-    /// Those with `appliesTo`, in order.
+    /// Those with `appliesTo`, the most specific first; of equals the one declared last, so that a file refines its libraries.
     var defaults: [ID<Interaction>] = []
     var tokens = Tokens()
     /// Data given as expressions by `with`.

@@ -14,8 +14,12 @@ extension Resolution {
                 units[unit].interactionNames.append(interaction.name)
                 if interaction.appliesTo != nil { units[unit].defaults.append(id) }
             }
+            units[unit].defaults = units[unit].defaults.reversed().sorted { specificity(of: $0) > specificity(of: $1) }
         }
+        addInteractionsToElements()
     }
+
+    private func specificity(of interaction: ID<Interaction>) -> Int { flow.interactions[interaction].appliesTo?.specificity ?? 0 }
 
     /// What the transition leaves unsaid comes from one interaction: the one it names, or else the most specific that applies.
     mutating func addFeel(to transition: ID<Transition>, _ name: Name?, unit: Int) {
@@ -31,7 +35,7 @@ extension Resolution {
                 report(.unknown(.unknownInteraction, "interaction", name, nearest: nearest, known: units[unit].interactionNames))
             }
         } else if case .gesture(let gesture) = flow.transitions[transition].trigger {
-            interaction = mostSpecific(for: gesture, unit: unit)
+            interaction = units[unit].defaults.first { flow.applies($0, to: gesture) }
         }
         guard let interaction else { return }
         let feel = flow.interactions[interaction]
@@ -42,28 +46,13 @@ extension Resolution {
         if !said.contains(.announce) { flow.transitions[transition].announce = feel.announce }
     }
 
-    /// The one that names most of trigger, kind and role; of equals the one declared last, so that a file refines its libraries.
-    private func mostSpecific(for gesture: Gesture, unit: Int) -> ID<Interaction>? {
-        var best: (id: ID<Interaction>, keys: Int)?
-        for id in units[unit].defaults {
-            guard let keys = keysThatMatch(flow.interactions[id].appliesTo, gesture) else { continue }
-            if keys >= best?.keys ?? 0 { best = (id, keys) }
+    /// What takes in a value has its interactions at hand: no transition may answer that.
+    private mutating func addInteractionsToElements() {
+        for id in flow.elements.ids where flow.elements[id].binds != nil {
+            let unit = origins[flow.screens[flow.elements[id].screen].state.int].unit
+            let element = flow.elements[id]
+            flow.elements[id].interactions = units[unit].defaults.filter { flow.interactions[$0].appliesTo?.fits(element) ?? false }
         }
-        return best?.id
-    }
-
-    /// How many keys the scope has if all of them hold, for each element that the gesture can mean; otherwise nil.
-    private func keysThatMatch(_ scope: Interaction.Scope?, _ gesture: Gesture) -> Int? {
-        guard let scope else { return nil }
-        if let trigger = scope.trigger, trigger != gesture.kind { return nil }
-        if scope.kind != nil || scope.role != nil {
-            let matches = gesture.subjects.allSatisfy { subject in
-                let element = flow.elements[subject.element]
-                return (scope.kind ?? element.kind) == element.kind && (scope.role == nil || scope.role == element.role)
-            }
-            if gesture.subjects.isEmpty || !matches { return nil }
-        }
-        return (scope.trigger == nil ? 0 : 1) + (scope.kind == nil ? 0 : 1) + (scope.role == nil ? 0 : 1)
     }
 }
 

@@ -1,5 +1,6 @@
 import FlowRunner
 import FlowSpec
+import FlowTestSupport
 import Testing
 
 @Suite("Inputs change what is bound and set off what listens")
@@ -378,6 +379,36 @@ struct WorldTests {
         let record = arrive(flow, "tap Go")
         #expect(record?.states == ["one.b", "two.d"])
         #expect(record?.haptics.map(\.type) == [.light])
+    }
+
+    @Test("an input that only changes data feels like what its own file says of it: the most specific, of equals the last", arguments: [
+        ("choose B in Kinds", Haptic.rigid), ("set Volume to 3", .soft),
+    ])
+    func feelOfInputs(input: String, haptic: Haptic) {
+        let loaded = FlowSpec.load("app.flow.yaml", from: MemoryFiles([
+            "app.flow.yaml": """
+                flowspec: 1
+                flow: app
+                imports: [form.flow.yaml]
+                interactions: { ours: { haptic: heavy, appliesTo: { kind: options, role: primary } } }
+                initial: filling
+                states: { filling: { run: form } }
+                """,
+            "form.flow.yaml": """
+                flowspec: 1
+                flow: form
+                data: { kind: { type: choice, options: [A, B] }, volume: { type: number, range: 0..9 } }
+                interactions:
+                  all: { haptic: soft, appliesTo: {} }
+                  light: { haptic: light, appliesTo: { kind: options } }
+                  rigid: { haptic: rigid, appliesTo: { kind: options } }
+                initial: page
+                states:
+                  page: { screen: { show: [{ options: Kinds, binds: kind, role: primary }, { slider: Volume, binds: volume }] } }
+                """,
+        ]))
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(arrive(loaded.flow, input)?.haptics.map(\.type) == [haptic])
     }
 
     @Test("what a transition and its interaction announce is spoken of data as its actions leave them", arguments: [true, false])

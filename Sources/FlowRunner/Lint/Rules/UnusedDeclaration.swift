@@ -78,16 +78,8 @@ extension Flow {
 
     /// Named, or for what a transition hears or an element takes in, whatever else applies to that.
     private func isInUse(_ id: ID<Interaction>) -> Bool {
-        if interactionsNamed.contains(id) { return true }
-        guard let scope = interactions[id].appliesTo else { return false }
-        func fits(_ element: Element) -> Bool {
-            scope.kind.map { $0 == element.kind } ?? true && scope.role.map { $0 == element.role } ?? true
-        }
-        return elements.rows.contains { $0.binds != nil && fits($0) }
-            || transitions.rows.contains { transition in
-                guard case .gesture(let gesture) = transition.trigger, scope.trigger.map({ $0 == gesture.kind }) ?? true else { return false }
-                return scope.kind == nil && scope.role == nil || gesture.subjects.contains { fits(elements[$0.element]) }
-            }
+        interactionsNamed.contains(id) || elements.rows.contains { $0.interactions.contains(id) }
+            || transitions.rows.contains { if case .gesture(let gesture) = $0.trigger { applies(id, to: gesture) } else { false } }
     }
 
     private var servicesInUse: Set<ID<Service>> {
