@@ -117,6 +117,15 @@ struct SessionTests {
         for mark in marks { #expect(page.lines.contains { $0.text.hasPrefix("  \(mark) ") }, "\(mark)") }
     }
 
+    @Test("a journey that goes on where a walk has led tells the steps of that, and what its last one set off")
+    func goesOn() {
+        var player = Player(loadText(saveNote).flow)
+        for step in WalkScript(parsing: "type \"x\"\ntap \"Save\"\noutcome upload.failed\ntap \"OK\"").steps { _ = player.perform(step) }
+        #expect(
+            PlaySession(loadText(saveNote), player: player).picture().log.map(\.text)
+                == ["› type \"x\"", "› tap \"Save\"", "› outcome upload.failed", "› tap \"OK\"", "⌁ warning"])
+    }
+
     @Test("what was taken back is said by its name, and one step stays one after resume")
     func namedUndo() throws {
         var session = try session("type \"x\"", "tap \"Save\"", "outcome upload.done")

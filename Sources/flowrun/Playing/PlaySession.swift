@@ -51,6 +51,7 @@ package struct PlaySession: Sendable {
         self.player = player
         random = SplitMix64(state: seed)
         clock = player.clock
+        log = player.walk.map(Self.logLine)
         note(player.record)
         refresh()
     }
@@ -90,13 +91,15 @@ package struct PlaySession: Sendable {
             automatic.insert(place)
         } else {
             earlier = data
-            log.append(Picture.Line("› " + line.text, .muted))
+            log.append(Self.logLine(line))
             clock += max(0, player.clock - before)
         }
         note(record)
         refresh()
         return true
     }
+
+    private static func logLine(_ step: WalkLine) -> Picture.Line { Picture.Line("› " + step.text, .muted) }
 
     /// Why a step was not taken. What is possible instead is in view already.
     private func refusal(in record: WalkRecord?) -> String? {
