@@ -159,6 +159,32 @@ struct ResolvingStatesTests {
         #expect(flow.histories.rows.map(\.fallback) == [[.state(ID<State>(2))]])
     }
 
+    @Test("a history that remembers nothing enters what its state enters first, also where that is another history, and never itself", arguments: [
+        ("initial: { resume: d }", Target.history(ID<History>(1))), ("initial: { resume: a }", .state(ID<State>(2))), ("initial: d", .state(ID<State>(3))),
+    ])
+    func fallback(initial: String, entered: Target) {
+        let flow = flow(
+            """
+            initial: c
+            states:
+              a: { history: shallow, \(initial), states: { b: {}, d: { history: deep, states: { e: {} } } } }
+              c: { transitions: [{ event: back, resume: a }] }
+            """)
+        #expect(flow.histories.rows.first?.fallback == [entered])
+    }
+
+    @Test("what is resumed first lies inside")
+    func resumedElsewhere() {
+        check(
+            """
+            initial: a
+            states:
+              a: { initial: { resume: c }, states: { b: {} } }
+            #                         ^ `c` is not a state inside `a`
+              c: { history: shallow, initial: d, states: { d: {}, e: {} } }
+            """)
+    }
+
     @Test("a final state holds nothing")
     func finalHolds() {
         check(

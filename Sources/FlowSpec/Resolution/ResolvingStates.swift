@@ -151,15 +151,27 @@ extension Resolution {
     private mutating func targets(inside id: ID<State>, _ destination: DestinationDeclaration) -> [Target]? {
         let unit = origins[id.int].runs ?? origins[id.int].unit
         let states = destination.states.compactMap { initialState($0, of: id).map(Target.state) }
-        let histories = destination.histories.compactMap { resumed($0, in: unit, from: id) }
+        let histories = destination.histories.compactMap { initialHistory($0, of: id, unit: unit) }
         guard states.count == destination.states.count, histories.count == destination.histories.count else { return nil }
         let targets = states + histories
         return areTogether(targets, destination.states + destination.histories) ? targets : nil
     }
 
+    /// Its own or that of a state inside.
+    private mutating func initialHistory(_ name: Name, of id: ID<State>, unit: Int) -> Target? {
+        guard let target = resumed(name, in: unit, from: id) else { return nil }
+        let state = flow.state(of: target)
+        if state == id || flow.isDescendant(state, of: id) { return target }
+        reportWrongInitial(name, of: id)
+        return nil
+    }
+
+    private mutating func reportWrongInitial(_ name: Name, of id: ID<State>) {
+        report(.wrongInitial(name, of: flow.states[id], children: flow.states[id].children.map { flow.states[$0].name }))
+    }
+
     private mutating func initialState(_ name: Name, of id: ID<State>) -> ID<State>? {
-        let children = flow.states[id].children
-        if let child = children.first(where: { flow.states[$0].name == name.value }) {
+        if let child = flow.states[id].children.first(where: { flow.states[$0].name == name.value }) {
             noteUse(ofPath: name)
             return child
         }
@@ -168,7 +180,7 @@ extension Resolution {
             noteUse(ofPath: name)
             return state
         }
-        report(.wrongInitial(name, of: flow.states[id], children: children.map { flow.states[$0].name }))
+        reportWrongInitial(name, of: id)
         return nil
     }
 
@@ -196,8 +208,8 @@ extension Resolution {
             } else if case .compound(let initial) = flow.states[id].kind {
                 fallback = initial
             }
-            // A history whose default leads back to it would remember nothing for ever.
-            let leadsBack = fallback.contains { if case .history = $0 { true } else { false } }
+            // A history whose default is itself would lead nowhere.
+            let leadsBack = fallback.contains { if case .history(row) = $0 { true } else { false } }
             flow.histories[row].fallback = leadsBack ? Array(children.prefix(1)) : fallback
         }
     }
