@@ -74,7 +74,7 @@ extension Verdict {
         unreachableGoals = Set(
             flow.goals.filter { goal in
                 let outermost = missing.first { $0 == goal || flow.isDescendant(goal, of: $0) }
-                return outermost.map { !isDoubtful($0) } ?? false
+                return outermost.map { !isDoubtful($0) } ?? !space.situations.indices.contains { space.active($0).contains(goal) }
             }.map { flow.states[$0].span })
         let stuck = space.stuck
         deadEnds = Set(stuck.filter { !space.isAtGoal($0) && !space.isUndesigned($0) }.compactMap { space.blamed($0) }.map { flow.states[$0].span })

@@ -4,7 +4,7 @@ extension LintRule {
     static let goalUnreachable = LintRule(
         id: "goal-unreachable",
         severity: .error,
-        summary: "A goal of the journey that no walk reaches.",
+        summary: "A goal of the journey that no walk reaches, or that each only passes through.",
         why: "What the journey is for cannot be done.",
         bad: """
             services: { upload: { outcomes: [done], timeout: 10s } }
@@ -60,5 +60,24 @@ extension LintRule {
                     standsAsWritten: !explored.enterable.contains(goal))
                 findings.explain([LintRule.unreachableState.id], at: [state.span])
             }
+            for goal in flow.goals where space.visits(goal) && space.goals([goal]).isEmpty {
+                let state = flow.states[goal]
+                findings.report(
+                    "nobody is ever at the goal `\(state.path)`: each step that comes there goes on from it", at: state.span,
+                    help: "let what leads on wait for a trigger, or name as the goal where that leads", walk: space.walk(entering: goal),
+                    doubt: explored.doubtOfPassing(through: goal))
+            }
         })
+}
+
+extension ExploredFlow {
+    /// That with other values, or at another time, a step may end in the state.
+    fileprivate func doubtOfPassing(through state: ID<State>) -> Doubt? {
+        let flow = space.flow
+        let guards = flow.transitions.rows.filter { transition in
+            transition.trigger == nil && flow.isSameOrNested(transition.source, state)
+        }.compactMap(\.guard)
+        let read = guards.reduce(into: Set<ID<Datum>>()) { $0.formUnion(flow.dataRead(by: $1.term)) }
+        return untried.doubtOfAbsence(reading: read, verb: "keep") ?? (!guards.isEmpty && timed != nil ? .timersTogether : nil)
+    }
 }

@@ -1,0 +1,34 @@
+import FlowRunner
+import FlowSpec
+import Testing
+
+@Suite("Goals that nobody is ever at")
+struct GoalUnreachableTests {
+    @Test("a goal that each step only passes through is none, as `verify` says; with values that were not tried it may be one", arguments: [
+        ("", "{ to: a }", ["error tap \"Go\""]),
+        ("", "{ tap: Back, to: a }", []),
+        ("n: { type: number, range: 0..9 }", "{ guard: n < 9, to: a }", ["error tap \"Go\""]),
+        ("n: { type: number, range: 0..9 }", "{ guard: n > 0, to: a }", []),
+        ("t: { type: text, samples: [x], environment: true }", "{ guard: length(t) < 2, to: a }", ["info tap \"Go\""]),
+    ])
+    func passed(data: String, transition: String, told: [String]) {
+        let flow = journey(
+            """
+            \(data.isEmpty ? "" : "data: { \(data) }")
+            initial: a
+            goals: [g]
+            states:
+              a:
+                screen: { title: A, show: [{ button: Go }, { button: Quit }] }
+                transitions: [{ tap: Go, to: g }, { tap: Quit, to: z }]
+              g:
+                screen: { title: G, show: [{ button: Back }] }
+                transitions: [\(transition)]
+              z: { end: true }
+            """)
+        let found = lint(LoadedFlow(flow: flow, files: [], diagnostics: []), rules: LintRule.all).filter { $0.info.id == "goal-unreachable" }
+        #expect(found.map { "\($0.severity.rawValue) \($0.walk.joined(separator: ", "))" } == told)
+        let goal = verify(explore(Journey(flow))).checks.first { $0.promise.contains("`g`") }
+        #expect((goal?.verdict == .broken) == !told.isEmpty)
+    }
+}
