@@ -192,13 +192,13 @@ struct LintWatchTests {
         #expect(answer.status == 2 && answer.error.contains("nope.flow.yaml` cannot be read: no such file"), "\(answer)")
     }
 
-    @Test("a terminal is cleared between two answers", .timeLimit(.minutes(20)))
-    func watchOnTerminal() throws {
+    @Test("a terminal is cleared between two answers, if it can be", .timeLimit(.minutes(20)), arguments: [("xterm-256color", true), ("dumb", false), ("", false)])
+    func watchOnTerminal(name: String, isCleared: Bool) throws {
         let folder = try ScratchFolder(["a.flow.yaml": LintCommandTests.flow])
         defer { folder.remove() }
-        let terminal = try PseudoTerminal(["lint", folder.path("a.flow.yaml"), "--watch"])
+        let terminal = try PseudoTerminal(["lint", folder.path("a.flow.yaml"), "--watch"], environment: ["TERM": name])
         #expect(terminal.waitFor("Ctrl-C ends"))
-        #expect(terminal.shown.contains("\u{1B}[2J"))
+        #expect(terminal.shown.contains("\u{1B}[2J") == isCleared)
         terminal.process.interrupt()
         #expect(terminal.waitForEnd() == 0)
     }

@@ -209,4 +209,38 @@ struct ScriptTests {
         try folder.write(saveNote + given, to: "good.flow.yaml")
         #expect(try FlowRun.run("test", folder.path("good.flow.yaml")).output.contains(":\((saveNote + given).split(separator: "\n").count):"))
     }
+
+    @Test("what is asked of the coverage is not met where not everything was explored, and JUnit says so, too", arguments: [
+        (["--max-states", "1"], "not everything was explored, so coverage may be less than 1 of 1 reachable transitions, 100 %"),
+        ([], "coverage is 1 of 3 reachable transitions, 33.3 %; 100 % are asked for"),
+    ])
+    func coverageShort(bound: [String], told: String) throws {
+        let folder = try ScratchFolder(["round.flow.yaml": """
+            flowspec: 1
+            flow: round
+            initial: a
+            states:
+              a: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: b }] }
+              b: { screen: { show: [{ button: Next }] }, transitions: [{ tap: Next, to: c }] }
+              c: { screen: { show: [{ button: Last }] }, transitions: [{ tap: Last, to: a }] }
+            scenarios: [{ name: one, steps: [{ tap: Go }] }]
+            """])
+        defer { folder.remove() }
+        let text = try FlowRun.run(["test", "round.flow.yaml", "--coverage-at-least", "100"] + bound, in: folder.path())
+        #expect(text.status == 1)
+        #expect(text.error.hasPrefix("error: " + told))
+        let junit = try FlowRun.run(["test", ".", "--coverage-at-least", "100", "--format", "junit"] + bound, in: folder.path())
+        #expect(junit.status == 1)
+        #expect(junit.output.contains("<failure message=\"\(told)"))
+        let less = try FlowRun.run(["test", "round.flow.yaml", "--coverage-at-least", "30", "--format", "junit"], in: folder.path())
+        #expect(less.status == 0 && !less.output.contains("<failure"))
+    }
+
+    @Test("files of a folder are called alike, whatever is told of them")
+    func names() throws {
+        let folder = try ScratchFolder(["good.flow.yaml": saveNote + "scenarios: [{ name: one, steps: [{ tap: Cancel }] }]\n", "bad.flow.yaml": "flowspec: 1\nflow: bad\nstates: { a: {"])
+        defer { folder.remove() }
+        let answer = try FlowRun.run(["test", ".", "--format", "json"], in: folder.path())
+        #expect(answer.output.contains("\"file\":\"good.flow.yaml\"") && answer.output.contains("\"file\":\"bad.flow.yaml\""))
+    }
 }

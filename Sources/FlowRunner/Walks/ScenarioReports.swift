@@ -65,8 +65,10 @@ extension ScenarioSuite {
 }
 
 /// JUnit's XML as its widespread schemas have it. A case's `time` is that of the virtual clock, in seconds.
-/// - Parameter timestamp: when it was run, as ISO 8601 without a zone.
-package func junitReport(_ suites: [ScenarioSuite], unread: [UnreadFile] = [], timestamp: String) -> String {
+/// - Parameters:
+///   - shortfall: why what was asked of the coverage is not met.
+///   - timestamp: when it was run, as ISO 8601 without a zone.
+package func junitReport(_ suites: [ScenarioSuite], unread: [UnreadFile] = [], shortfall: String? = nil, timestamp: String) -> String {
     var out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
     for (index, suite) in suites.enumerated() {
         let name = xmlEscaped(suite.flow.id.isEmpty ? suite.files.first?.path ?? "flow" : suite.flow.id)
@@ -91,7 +93,28 @@ package func junitReport(_ suites: [ScenarioSuite], unread: [UnreadFile] = [], t
         out += "    <system-out/>\n    <system-err/>\n  </testsuite>\n"
     }
     for (index, file) in unread.enumerated() { out += file.junitSuite(id: suites.count + index, timestamp) }
+    if let shortfall {
+        out += loneSuite(
+            "coverage", id: suites.count + unread.count, test: "enough is covered", counts: "failures=\"1\" errors=\"0\"", timestamp,
+            "<failure message=\"\(xmlEscaped(shortfall))\" type=\"coverage\"/>")
+    }
     return out + "</testsuites>\n"
+}
+
+/// A suite of one test, which did not go well.
+private func loneSuite(_ name: String, id: Int, test: String, counts: String, _ timestamp: String, _ outcome: String) -> String {
+    let name = xmlEscaped(name)
+    return """
+          <testsuite name="\(name)" package="\(name)" id="\(id)" tests="1" \(counts) time="0" timestamp="\(xmlEscaped(timestamp))" hostname="localhost">
+            <properties/>
+            <testcase name="\(test)" classname="\(name)" time="0">
+              \(outcome)
+            </testcase>
+            <system-out/>
+            <system-err/>
+          </testsuite>
+
+        """
 }
 
 /// A file that does not load, so that none of its scenarios can be replayed.
@@ -112,18 +135,9 @@ package struct UnreadFile: Sendable {
 
     /// The schemas count what could not be tried apart from what failed.
     fileprivate func junitSuite(id: Int, _ timestamp: String) -> String {
-        let name = xmlEscaped(path)
-        return """
-              <testsuite name="\(name)" package="\(name)" id="\(id)" tests="1" failures="0" errors="1" time="0" timestamp="\(xmlEscaped(timestamp))" hostname="localhost">
-                <properties/>
-                <testcase name="the file loads" classname="\(name)" time="0">
-                  <error message="\(xmlEscaped(reason))" type="load">\(xmlEscaped(text))</error>
-                </testcase>
-                <system-out/>
-                <system-err/>
-              </testsuite>
-
-            """
+        loneSuite(
+            path, id: id, test: "the file loads", counts: "failures=\"0\" errors=\"1\"", timestamp,
+            "<error message=\"\(xmlEscaped(reason))\" type=\"load\">\(xmlEscaped(text))</error>")
     }
 }
 

@@ -244,7 +244,7 @@ extension ScriptCursor {
         let known = parts.compactMap { $0 }
         let time = known.reduce(0, +)
         guard !known.isEmpty, known.count == parts.count, known.allSatisfy({ $0 >= 0 }) else {
-            let unit = Double(text) != nil ? "; write the unit: `\(text)ms` or `\(text)s`" : durationInWords(text).map { "; write `\($0)`" } ?? ""
+            let unit = Double(text)?.isFinite == true ? "; write the unit: `\(text)ms` or `\(text)s`" : durationInWords(text).map { "; write `\($0)`" } ?? ""
             throw fault("expected a duration such as `2s`, " + (text.isEmpty ? found : "found `\(text)`") + unit, at: start)
         }
         guard time <= longestDuration else {

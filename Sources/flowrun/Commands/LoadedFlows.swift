@@ -15,7 +15,7 @@ func flowFiles(_ paths: [String]) throws(CannotRun) -> [String] {
         do throws(CannotRun) {
             let flows = try Folder.flows(below: path)
             if flows.isEmpty { faults.append("there is no `.flow.yaml` file below `\(shownName(path))`") }
-            found += flows
+            found += flows.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
         } catch {
             faults.append(error.reason)
         }

@@ -98,9 +98,8 @@ struct PlayCommand: ParsableCommand {
     }
 
     private func playByHand(_ session: PlaySession, begin: FileWatch.Moment) throws {
-        let term = getenv("TERM").map { String(cString: $0) } ?? "dumb"
         let noColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
-        guard term != "dumb", !term.isEmpty, let terminal = RawTerminal() else {
+        guard StandardStream.output.isScreen, let terminal = RawTerminal() else {
             var play = LinePlay(session, path: path, begin: begin)
             try play.run()
             return

@@ -86,6 +86,7 @@ struct TestCommand: ParsableCommand {
         }
         let isComplete = unread.isEmpty
         let hasCoverage = asksCoverage && (isComplete || !covered.entries.isEmpty)
+        let shortfall = hasCoverage ? coverageAtLeast.flatMap(covered.shortfall) : nil
         try StandardStream.tell {
             switch format {
             case .text:
@@ -94,7 +95,7 @@ struct TestCommand: ParsableCommand {
             case .json:
                 try StandardStream.output.write(jsonReport(suites, unread: unread, further: hasCoverage ? [("coverage", covered.json)] : []))
             case .junit:
-                try StandardStream.output.write(junitReport(suites, unread: unread, timestamp: timestamp()))
+                try StandardStream.output.write(junitReport(suites, unread: unread, shortfall: shortfall, timestamp: timestamp()))
                 // JUnit has no place for it.
                 if hasCoverage { try StandardStream.error.writeProse(covered.text) }
             }
@@ -102,7 +103,10 @@ struct TestCommand: ParsableCommand {
         if !isWritten || isWithoutFlow || (leavesOut && suites.isEmpty) { throw ExitCode(2) }
         if !isComplete { throw CannotRun("the files above were left out: they must load before their scenarios can be replayed") }
         if suites.contains(where: { $0.failures > 0 }) { throw ExitCode(1) }
-        if let coverageAtLeast, covered.percent < coverageAtLeast { throw ExitCode(1) }
+        if let shortfall {
+            try StandardStream.error.writeProse("error: \(shortfall)\n")
+            throw ExitCode(1)
+        }
     }
 
     /// What has errors is left alone: replaying reports it. Answers whether all that was to be written has been.

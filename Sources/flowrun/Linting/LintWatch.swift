@@ -95,6 +95,6 @@ struct LintWatch {
     }
 
     private func clear() throws {
-        if StandardStream.output.isTerminal { try StandardStream.output.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
+        if StandardStream.output.isScreen { try StandardStream.output.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
     }
 }

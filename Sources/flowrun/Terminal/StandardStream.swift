@@ -15,6 +15,11 @@ package enum StandardStream: Int32, Sendable {
 
     package var isTerminal: Bool { isatty(rawValue) == 1 }
 
+    /// Whether it goes to a terminal in which the cursor can be moved.
+    var isScreen: Bool { isTerminal && Self.terminalName.map { !$0.isEmpty && $0 != "dumb" } ?? false }
+
+    private static var terminalName: String? { getenv("TERM").map { String(cString: $0) } }
+
     /// The width of the terminal it goes to; nil where it goes elsewhere.
     package var columns: Int? {
         var window = winsize()

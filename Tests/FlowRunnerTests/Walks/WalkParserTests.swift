@@ -129,6 +129,12 @@ struct WalkParserTests {
         #expect(script.faults.map(\.line) == [6])
     }
 
+    @Test("a number without a unit is told the units, and what is no number is not", arguments: [("wait 3", "; write the unit: `3ms` or `3s`"), ("wait NaN", "found `NaN`")])
+    func unitless(line: String, end: String) {
+        let fault = #expect(throws: ScriptFault.self) { try WalkLine(parsing: line) }
+        #expect(fault?.message.hasSuffix(end) == true)
+    }
+
     @Test("deep nesting is refused, not followed")
     func boundsNesting() {
         let line = "given a = " + String(repeating: "[", count: 100_000)

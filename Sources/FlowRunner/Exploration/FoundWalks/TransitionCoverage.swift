@@ -79,9 +79,19 @@ package struct TransitionCoverage: Sendable {
         entries.isEmpty ? 100 : Double(coveredCount) / Double(entries.count) * 100
     }
 
+    private var share: String {
+        "\(coveredCount) of \(entries.count) reachable transitions, \(numberText((percent * 10).rounded(.down) / 10)) %"
+    }
+
+    /// Why it is not known that so many percent are covered; nil where it is.
+    package func shortfall(below least: Double) -> String? {
+        if percent < least { return "coverage is \(share); \(numberText(least)) % are asked for" }
+        if unexplored.isEmpty || least == 0 { return nil }
+        return "not everything was explored, so coverage may be less than \(share); allow more by `--max-states`, or give data smaller domains"
+    }
+
     package var text: String {
-        let share = (percent * 10).rounded(.down) / 10
-        var lines = ["coverage: \(coveredCount) of \(entries.count) reachable transitions, \(numberText(share)) %"]
+        var lines = ["coverage: \(share)"]
         for entry in missing {
             lines.append("  \(shownName(entry.place.file)):\(entry.place.line):\(entry.place.column): no scenario takes \(entry.name)")
             let walk = (entry.walk?.lines ?? []) + (entry.walk?.cut.map { ["and then \($0.explanation)"] } ?? [])
