@@ -42,11 +42,14 @@ enum BarDrawing {
     /// Of `1176ms/4200ms`, whatever it says just now: bars that change their length all the time cannot be read.
     private static let textWidth = 13
 
-    static func lines(_ bars: [Picture.Bar], width: Int) -> [StyledRow] {
-        if bars.isEmpty { return [] }
+    static func lines(_ bars: [Picture.Bar], width: Int, room: Int) -> [StyledRow] {
+        if bars.isEmpty || room < 2 { return [] }
+        let hidden = bars.count < room ? 0 : bars.count - room + 2
+        let bars = bars.dropLast(hidden)
         let labelWidth = min(width / 3, bars.map { TextWidth.of($0.label) + $0.indent + 2 }.max() ?? 0)
         let heading = StyledRow(Picture.Line("timelines", .muted))
-        return [heading] + bars.map { one in
+        let rest = hidden > 0 ? [StyledRow(Picture.Line("  … \(hidden) more", .muted))] : []
+        return [heading] + rest + bars.map { one in
             let indented = String(repeating: " ", count: one.indent + 2) + one.label
             let label = TextLines.pad(TextLines.fit(indented, to: labelWidth), to: labelWidth)
             let track = max(4, width - labelWidth - textWidth - 2)
@@ -79,7 +82,7 @@ enum PageDrawing {
         let hidden = rows.count - top - room
         let footer = hidden > 0 ? "↓ \(hidden) more (Page Down) · Enter closes" : "Enter closes"
         canvas.write(TextLines.fit(footer, to: canvas.width), x: 0, y: canvas.height - 1, .muted)
-        return Picture.Window(above: top, height: canvas.height)
+        return Picture.Window(above: top, rows: room)
     }
 
     /// Fewer columns hold no sentence.

@@ -137,18 +137,22 @@ package struct PhoneDrawing {
     /// Leaves as many rows as there is room for. What takes input can be scrolled to its end; the rows that say so stand for one more each.
     private func cut(_ content: inout Canvas, to height: Int, _ pane: Pane, _ window: inout Picture.Window) {
         guard content.height > height else { return }
-        let isScrolled = height > 2 && pane.layers.contains(where: \.takesInput)
-        let top = isScrolled ? min(max(0, scroll), content.height - height + 1) : 0
-        if isScrolled { window = Picture.Window(above: max(window.above, top), height: height) }
+        let isScrolled = pane.layers.contains(where: \.takesInput)
+        let top = isScrolled ? min(max(0, scroll), content.height - max(1, height - 1)) : 0
+        let saysAbove = top > 0 && height > 2
+        let below = content.height - top - (height - (saysAbove ? 1 : 0))
+        let saysBelow = height > 1 && (below > 0 || top > 0 && !saysAbove)
+        if isScrolled { window = Picture.Window(above: max(window.above, top), rows: height - [saysAbove, saysBelow].count(where: \.self)) }
         var shown = Canvas(width: content.width, height: height)
-        shown.draw(content, x: 0, y: top > 0 ? 1 - top : 0)
+        shown.draw(content, x: 0, y: saysAbove ? 1 - top : -top)
         func say(_ text: String, at y: Int) {
             shown.clear(x: 0, y: y, width: shown.width, height: 1)
             shown.write(TextLines.fit(text, to: shown.width), x: 0, y: y, .muted)
         }
-        let below = content.height - height + 1 - top
-        if top > 0 { say("⋮ \(top) rows above (Page Up)", at: 0) }
-        if below > 0, height > 0 { say("⋮ \(below + (top > 0 ? 1 : 0)) more rows\(isScrolled ? " (Page Down)" : "")", at: height - 1) }
+        if saysAbove { say("⋮ \(counted(top, "row")) above (Page Up)", at: 0) }
+        if saysBelow {
+            say(below < 0 ? "⋮ \(counted(top, "row")) above (Page Up)" : "⋮ \(counted(below + 1, "more row"))\(isScrolled ? " (Page Down)" : "")", at: height - 1)
+        }
         content = shown
     }
 

@@ -68,8 +68,8 @@ package struct Picture: Sendable {
     package struct Window: Hashable, Sendable {
         /// How many rows lie above it.
         package var above = 0
-        /// With those that say what lies above and below.
-        package var height = 0
+        /// How many are shown of it, without those that say what lies above and below.
+        package var rows = 0
     }
 
     package var title: String

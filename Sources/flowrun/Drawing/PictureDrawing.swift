@@ -121,9 +121,11 @@ package struct PictureDrawing {
             window = PageDrawing.draw(page, scroll: picture.scroll, on: &canvas)
             return canvas
         }
-        let bars = BarDrawing.lines(Array(picture.bars.prefix(max(2, height / 3))), width: width)
+        let choices = ChoiceDrawing.lines(picture.choices, width: width).count
         let kept = picture.log.isEmpty ? 0 : min(picture.log.count, max(2, height / 4)) + 1
-        var rows = ChoiceDrawing.lines(picture.choices, width: width, room: max(1, height - bars.count - kept))
+        let forBars = min(max(height / 3 + 1, height - choices - kept), height - min(choices, 3))
+        let bars = BarDrawing.lines(picture.bars, width: width, room: forBars)
+        var rows = ChoiceDrawing.lines(picture.choices, width: width, room: max(min(choices, 3), height - bars.count - kept))
         rows += bars
         let room = height - rows.count - 1
         if room > 0, !picture.log.isEmpty {

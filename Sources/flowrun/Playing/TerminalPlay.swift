@@ -121,8 +121,8 @@ struct TerminalPlay: ~Copyable {
             editor.clear()
             session.escape()
             scroll = 0
-        case .pageUp: scroll = max(0, scroll - max(1, window.height - 2))
-        case .pageDown: scroll += max(1, window.height - 2)
+        case .pageUp: scroll = max(0, scroll - max(1, window.rows))
+        case .pageDown: scroll += max(1, window.rows)
         case .home where editor.isEmpty: scroll = 0
         case .end where editor.isEmpty: scroll = Self.beyondEnd
         case .redraw: shownLines = []

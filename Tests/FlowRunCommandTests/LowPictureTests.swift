@@ -1,0 +1,63 @@
+import FlowRunner
+import FlowSpec
+import Testing
+import flowrun
+
+@Suite("Pictures in terminals with few rows")
+struct LowPictureTests {
+    private static let tabs = """
+        flowspec: 1
+        flow: pages
+        data: { page: { type: choice, options: [Home, Search, Settings, Profile, Messages] } }
+        initial: a
+        states:
+          a:
+            screen: { title: A, show: [{ button: One }, { button: Two }, { button: Three }, { button: Four }, { tabs: Pages, binds: page }] }
+            transitions: [{ tap: One, to: c }, { tap: Two, to: c }, { tap: Three, to: c }, { tap: Four, to: c }]
+          c: { end: true }
+        """
+
+    private func session(_ text: String) throws -> PlaySession {
+        let loaded = loadText(text)
+        try #require(!loaded.hasErrors)
+        return PlaySession(loaded, player: Player(loaded.flow))
+    }
+
+    @Test("page by page all of a screen comes into view, something new on each", arguments: [12, 13, 14, 15, 17, 20])
+    func scrolled(rows: Int) throws {
+        let session = try session(Self.tabs)
+        let drawing = PictureDrawing(flow: session.player.flow, columns: 40, rows: rows)
+        var (seen, scroll): ([String], Int) = ([], 0)
+        for _ in 0..<12 {
+            let result = drawing.draw(session.picture(scroll: scroll))
+            let shown = result.canvas.text.joined().matches(of: #/\[ *(One|Two|Three|Four) *\]/#).map { String($0.1) }
+            #expect(scroll == 0 || shown.contains { !seen.contains($0) }, "\(shown)")
+            seen += shown.filter { !seen.contains($0) }
+            if seen.contains("Four") { break }
+            scroll = result.window.above + max(1, result.window.rows)
+        }
+        #expect(seen == ["One", "Two", "Three", "Four"])
+    }
+
+    @Test("of timelines for which there is no room it is said how many, and choices come first", arguments: [(80, 24, 0), (60, 20, 6), (40, 15, 8)])
+    func timelines(columns: Int, rows: Int, hidden: Int) throws {
+        let names = ["one", "two", "three"]
+        let session = try session(
+            """
+            flowspec: 1
+            flow: moving
+            initial: a
+            timelines:
+            \(names.map { "  \($0): { steps: [{ target: \($0)a, for: 10s, x: 0 -> 1 }, { target: \($0)b, for: 10s, x: 0 -> 1 }], reducedMotion: fade }" }.joined(separator: "\n"))
+            states:
+              a:
+                screen: { title: A, show: [{ button: Go }] }
+                entry: [{ timeline: one }, { timeline: two }, { timeline: three }]
+                transitions: [{ tap: Go, to: c }]
+              c: { end: true }
+            """)
+        let drawn = PictureDrawing(flow: session.player.flow, columns: columns, rows: rows).draw(session.picture()).canvas.text.joined(separator: "\n")
+        #expect(drawn.contains("1  tap \"Go\""))
+        #expect(hidden == 0 ? drawn.contains("threeb.x") && !drawn.contains(" more") : drawn.contains("… \(hidden) more"), "\(drawn)")
+    }
+}
