@@ -60,7 +60,7 @@ package struct PictureDrawing {
         for line in picture.message {
             lines += TextLines.wrap(line.text, to: columns).map { Picture.Line($0, line.style) }
         }
-        let room = max(1, rows / 4)
+        let room = max(1, rows / 3)
         guard lines.count > room else { return lines }
         return lines.prefix(room - 1) + [Picture.Line("…", .muted)]
     }
