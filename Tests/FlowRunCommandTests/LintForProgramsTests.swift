@@ -1,0 +1,23 @@
+import Foundation
+import FlowTestSupport
+import Testing
+
+/// What lint writes for other programs, and where its statuses come from.
+@Suite("Lint for other programs")
+struct LintForProgramsTests {
+    private static func findings(_ answer: FlowRun.Answer) throws -> [[String: Any]] {
+        let document = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
+        return try #require(document?["findings"] as? [[String: Any]])
+    }
+
+    @Test("an import that is not there, or is a folder, ends every command with 2")
+    func missingImports() throws {
+        let flow = "flowspec: 1\nflow: a\nimports: [gone.flow.yaml, folder.flow.yaml]\ninitial: open\nstates: { open: { end: true } }\n"
+        let folder = try ScratchFolder(["a.flow.yaml": flow, "folder.flow.yaml/note": ""])
+        defer { folder.remove() }
+        for command in ["check", "lint", "test", "verify", "walks", "graph"] {
+            #expect(try FlowRun.run(command, folder.path("a.flow.yaml")).status == 2, "\(command)")
+        }
+        #expect(try FlowRun.run("check", folder.path("a.flow.yaml")).output.contains("[missing-import]"))
+    }
+}
