@@ -20,4 +20,13 @@ struct LintForProgramsTests {
         }
         #expect(try FlowRun.run("check", folder.path("a.flow.yaml")).output.contains("[missing-import]"))
     }
+
+    @Test("standard input cannot go by the name of a folder")
+    func folderAsName() throws {
+        let folder = try ScratchFolder(["app/a.flow.yaml": LintCommandTests.sound])
+        defer { folder.remove() }
+        let answer = try FlowRun.run(["lint", "-", "--stdin-name", "app"], in: folder.path(), input: LintCommandTests.flow)
+        #expect(answer.status == 2 && answer.output.isEmpty)
+        #expect(answer.error == "error: --stdin-name: `app` is a folder; write the name of a flow, such as `app/app.flow.yaml`\n")
+    }
 }

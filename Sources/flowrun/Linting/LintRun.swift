@@ -45,6 +45,10 @@ struct LintRun {
             (request.only.isEmpty || request.only.contains { rule.bears($0) }) && !request.ignored.contains { rule.bears($0) }
         }
         if request.paths.contains("-") {
+            if Folder.isFolder(request.inputName) {
+                let example = Folder.join(request.inputName, "app.flow.yaml")
+                throw CannotRun("--stdin-name: `\(shownName(request.inputName))` is a folder; write the name of a flow, such as `\(shownName(example))`")
+            }
             do throws(FileFault) {
                 files.texts[normalizedPath(request.inputName)] = try DiskFiles().read("-")
             } catch {
