@@ -49,7 +49,7 @@ struct LintCommandTests {
         }
     }
 
-    @Test("two flows of a project with one id are told at the second, those of different projects not, and check, which may compare two versions, says nothing")
+    @Test("two flows of a project with one id are told at the second, those of different projects not, and check, which may compare two versions that are named, says nothing")
     func repeatedFlows() throws {
         let folder = try ScratchFolder(["a.flow.yaml": Self.sound, "b.flow.yaml": Self.sound, "other/flowspec.yaml": "", "other/c.flow.yaml": Self.sound])
         defer { folder.remove() }

@@ -29,4 +29,17 @@ struct LintForProgramsTests {
         #expect(answer.status == 2 && answer.output.isEmpty)
         #expect(answer.error == "error: --stdin-name: `app` is a folder; write the name of a flow, such as `app/app.flow.yaml`\n")
     }
+
+    @Test("check tells two flows of one id below a folder, unless the project leaves one out or does not mind")
+    func repeatedIDs() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": LintCommandTests.sound, "old/b.flow.yaml": LintCommandTests.sound])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("check", folder.path())
+        #expect(answer.status == 1 && answer.output.contains("[duplicate-id]"))
+        #expect(try FlowRun.run("check", folder.path("a.flow.yaml"), folder.path("old/b.flow.yaml")).status == 0)
+        for project in ["leaveOut: [old]\n", "rules: { duplicate-id: off }\n"] {
+            try folder.write(project, to: "flowspec.yaml")
+            #expect(try FlowRun.run("check", folder.path()).status == 0, "\(project)")
+        }
+    }
 }
