@@ -42,4 +42,23 @@ struct LintForProgramsTests {
             #expect(try FlowRun.run("check", folder.path()).status == 0, "\(project)")
         }
     }
+
+    @Test("a baseline with the marks of a merge says so, and an update takes what both sides accept")
+    func mergedBaseline() throws {
+        let other = LintCommandTests.sound.replacingOccurrences(of: "flow: saving", with: "flow: other")
+        let folder = try ScratchFolder(["a.flow.yaml": LintCommandTests.sound, "b.flow.yaml": other, "flowspec.yaml": "baseline: accepted.yaml\n"])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("lint", folder.path(), "--update-baseline").output.contains("4 accepted findings"))
+        let accepted = try String(contentsOfFile: folder.path("accepted.yaml"), encoding: .utf8)
+        var merged = accepted.split(separator: "\n").map(String.init)
+        merged.insert("=======", at: 4)
+        merged.insert("<<<<<<< HEAD", at: 2)
+        merged.append(">>>>>>> branch")
+        try folder.write(merged.joined(separator: "\n") + "\n", to: "accepted.yaml")
+        let refused = try FlowRun.run("lint", folder.path())
+        #expect(refused.status == 2 && refused.error.contains("accepted.yaml:3:1: error: this line and 2 more lines are marks of an unfinished merge [yaml-syntax]"))
+        #expect(refused.error.contains("= `flowrun lint --update-baseline` writes this file anew, from both sides"))
+        #expect(try FlowRun.run("lint", folder.path("a.flow.yaml"), "--update-baseline").output.contains("4 accepted findings"))
+        #expect(try String(contentsOfFile: folder.path("accepted.yaml"), encoding: .utf8) == accepted)
+    }
 }

@@ -82,6 +82,7 @@ struct LintCommand: ParsableCommand {
         request.limits.states = maxStates
         request.limits.memory = maxMemory << 20
         request.usesCache = cache
+        request.renewsBaselines = updateBaseline
         if let stdinName { request.inputName = stdinName }
         var run = try LintRun(request)
         if watch {

@@ -12,6 +12,8 @@ struct LintRequest {
     var limits = ExplorationLimits.lint
     /// Whether what earlier runs found may be taken over.
     var usesCache = true
+    /// Whether the baselines are written anew.
+    var renewsBaselines = false
 }
 
 /// Lints flows and remembers each, so that only what has changed is linted again.
@@ -132,7 +134,9 @@ struct LintRun {
         projects = Self.projectFiles(request)
     }
 
-    private static func projectFiles(_ request: LintRequest) -> ProjectFiles { ProjectFiles(lookingForPatterns: request.paths.contains(where: Folder.isFolder)) }
+    private static func projectFiles(_ request: LintRequest) -> ProjectFiles {
+        ProjectFiles(lookingForPatterns: request.paths.contains(where: Folder.isFolder), renewingBaselines: request.renewsBaselines)
+    }
 
     func readText(_ path: String) throws(FileFault) -> [UInt8] { try files.read(path) }
 

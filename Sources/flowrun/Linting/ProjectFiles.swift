@@ -37,7 +37,13 @@ struct ProjectFiles {
     private var folders: Set<String> = []
     private var baselinePaths: [String] = []
 
-    init(lookingForPatterns: Bool) { looksForPatterns = lookingForPatterns }
+    /// Whether a baseline in which a merge is unfinished counts with what both sides say.
+    private let renewsBaselines: Bool
+
+    init(lookingForPatterns: Bool, renewingBaselines: Bool = false) {
+        looksForPatterns = lookingForPatterns
+        renewsBaselines = renewingBaselines
+    }
 
     /// The files that change findings when they change or come to be.
     var paths: [String] {
@@ -92,7 +98,8 @@ struct ProjectFiles {
         }
         try tell(diagnostics, of: source)
         if let path = result.baselinePath, Folder.hasFile(path) {
-            let source = try Self.sourceFile(path)
+            let file = try Self.sourceFile(path)
+            let source = renewsBaselines ? file.withBothSides ?? file : file
             let (baseline, faults) = BaselineDeclaration.decode(source)
             try tell(faults, of: source)
             result.baseline = Baseline(baseline.entries)
