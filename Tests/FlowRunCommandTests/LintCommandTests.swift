@@ -73,13 +73,13 @@ struct LintCommandTests {
         defer { folder.remove() }
         let found = try FlowRun.run("lint", folder.path(), "--format", "json")
         #expect(found.status == 1)
-        #expect(try Self.rules(found) == ["unused-data"])
+        #expect(try Self.rules(found) == ["missing-baseline", "unused-data"])
         #expect(try FlowRun.run("lint", folder.path("app/flows/a.flow.yaml")).error.components(separatedBy: "warning:").count == 2)
         let named = try FlowRun.run("lint", folder.path("app/drafts/b.flow.yaml"), "--format", "json")
-        #expect(try Self.rules(named) == ["unknown-target"])
+        #expect(try Self.rules(named) == ["missing-baseline", "unknown-target"])
         try folder.write(Self.sound, to: "app/drafts/b.flow.yaml")
         for path in ["app/drafts/b.flow.yaml", "app/drafts"] {
-            #expect(try Self.rules(try FlowRun.run("lint", folder.path(path), "--format", "json")) == ["unused-data"])
+            #expect(try Self.rules(try FlowRun.run("lint", folder.path(path), "--format", "json")) == ["missing-baseline", "unused-data"])
         }
 
         let update = try FlowRun.run("lint", folder.path("app"), "--update-baseline")

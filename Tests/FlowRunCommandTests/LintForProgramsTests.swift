@@ -21,6 +21,38 @@ struct LintForProgramsTests {
         #expect(try FlowRun.run("check", folder.path("a.flow.yaml")).output.contains("[missing-import]"))
     }
 
+    @Test("what is wrong with a project file is a finding for programs, and decides the status")
+    func projectFindings() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": LintCommandTests.sound, "flowspec.yaml": "rules: { unused-data: off, data-never-changes: off }\nfolders: { nope: { rules: { trap: off } } }\n"])
+        defer { folder.remove() }
+        func lint(_ format: String) throws -> FlowRun.Answer {
+            try FlowRun.run(["lint", "a.flow.yaml", "--deny", "warning", "--format", format], in: folder.path())
+        }
+        let answer = try lint("json")
+        #expect(answer.status == 1)
+        let finding = try #require(try Self.findings(answer).first)
+        #expect(finding["file"] as? String == "flowspec.yaml" && finding["line"] as? Int == 2 && finding["rule"] as? String == "missing-folder")
+        #expect(finding["flow"] is NSNull)
+        #expect(try lint("sarif").output.contains(#""uri":"flowspec.yaml""#))
+        #expect(try lint("github").output.hasPrefix("::warning file=flowspec.yaml,line=2,"))
+        let text = try lint("text")
+        #expect(text.output == "1 file: nothing found\n" && text.error.contains("flowspec.yaml:2:") && text.status == 1)
+    }
+
+    @Test("an error in a project file or in the baseline that it names still leaves a document, and ends with 2")
+    func projectErrors() throws {
+        let folder = try ScratchFolder(["a.flow.yaml": LintCommandTests.sound, "flowspec.yaml": "rules: { trap: off\n"])
+        defer { folder.remove() }
+        let broken = try FlowRun.run(["lint", "a.flow.yaml", "--format", "json"], in: folder.path())
+        #expect(broken.status == 2 && broken.error.contains("flowspec.yaml:1:"))
+        #expect(try Self.findings(broken).map { $0["file"] as? String } == ["flowspec.yaml"])
+        try folder.write("baseline: accepted.yaml\n", to: "flowspec.yaml")
+        try folder.write("[]\n", to: "accepted.yaml")
+        let baseline = try FlowRun.run(["lint", "a.flow.yaml", "--format", "json"], in: folder.path())
+        #expect(try baseline.status == 2 && Self.findings(baseline).map { $0["file"] as? String } == ["accepted.yaml"])
+        #expect(try FlowRun.run(["lint", "a.flow.yaml"], in: folder.path()).output.isEmpty)
+    }
+
     @Test("standard input cannot go by the name of a folder")
     func folderAsName() throws {
         let folder = try ScratchFolder(["app/a.flow.yaml": LintCommandTests.sound])

@@ -14,7 +14,7 @@ package struct LintAnnotations: Sendable {
 
     package init(_ report: LintReport) {
         var counts: [Diagnostic.Severity: Int] = [:]
-        for finding in report.findings {
+        for finding in report.all {
             let severity = finding.diagnostic.severity
             counts[severity, default: 0] += 1
             if counts[severity, default: 0] <= Self.mostOfKind { commands.append(Self.command(finding)) } else { rest.append(finding) }

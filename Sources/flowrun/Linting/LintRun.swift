@@ -119,6 +119,7 @@ struct LintRun {
             }
             report.add(outcome, project: linted.project, relative: project.relative)
         }
+        report.add(ofProjects: projects.findings)
         return report
     }
 
