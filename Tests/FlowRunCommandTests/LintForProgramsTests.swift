@@ -53,6 +53,21 @@ struct LintForProgramsTests {
         #expect(try FlowRun.run(["lint", "a.flow.yaml"], in: folder.path()).output.isEmpty)
     }
 
+    @Test("the subject of one line is all that stands between the columns")
+    func subjects() throws {
+        let options = (0..<20).map { "a long option \($0)" }.joined(separator: ", ")
+        let folder = try ScratchFolder(["a.flow.yaml": LintCommandTests.sound.replacingOccurrences(of: "data: {", with: "data: { way: { type: choice, options: [\(options)] },")])
+        defer { folder.remove() }
+        let text = try String(contentsOfFile: folder.path("a.flow.yaml"), encoding: .utf8).components(separatedBy: "\n")
+        let findings = try Self.findings(try FlowRun.run("lint", folder.path("a.flow.yaml"), "--format", "json"))
+        #expect(!findings.isEmpty)
+        for finding in findings {
+            let places = ["line", "column", "endLine", "endColumn"].map { finding[$0] as? Int ?? 0 }
+            guard places[0] == places[2] else { continue }
+            #expect(finding["subject"] as? String == String(Array(text[places[0] - 1])[places[1] - 1..<places[3] - 1]))
+        }
+    }
+
     @Test("standard input cannot go by the name of a folder")
     func folderAsName() throws {
         let folder = try ScratchFolder(["app/a.flow.yaml": LintCommandTests.sound])

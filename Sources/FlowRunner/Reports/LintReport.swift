@@ -199,7 +199,7 @@ extension LintReport.Finding {
         let span = diagnostic.primary.span
         let file = file(of: span)
         let (start, end) = places(of: span)
-        let subject = file?.text(span).split(whereSeparator: \.isNewline).first.map { String($0.prefix(80)) }
+        let subject = file?.text(span).split { ["\n", "\r\n", "\r"].contains($0) }.first.map(String.init)
         return .object([
             ("rule", .string(diagnostic.info.id)), ("severity", .string(diagnostic.severity.rawValue)),
             ("message", .string(diagnostic.message)), ("file", .string(file?.path)), ("line", .number(Double(start.line))),
