@@ -90,6 +90,21 @@ struct LintForProgramsTests {
         }
     }
 
+    @Test("annotations carry paths from the root of GitHub's workspace")
+    func workspace() throws {
+        let folder = try ScratchFolder(["repository/app/a.flow.yaml": LintCommandTests.sound])
+        defer { folder.remove() }
+        func file(_ workspace: String) throws -> String? {
+            let arguments = ["lint", "a.flow.yaml", "--format", "github"]
+            let answer = try FlowRun.run(arguments, in: folder.path("repository/app"), environment: ["GITHUB_WORKSPACE": workspace])
+            return answer.output.firstMatch(of: /file=([^,]*),/).map { String($0.1) }
+        }
+        #expect(try file(folder.path("repository")) == "app/a.flow.yaml")
+        #expect(try file(folder.path("repository/app")) == "a.flow.yaml")
+        #expect(try file(folder.path("elsewhere")) == "a.flow.yaml")
+        #expect(try file("") == "a.flow.yaml")
+    }
+
     @Test("a baseline with the marks of a merge says so, and an update takes what both sides accept")
     func mergedBaseline() throws {
         let other = LintCommandTests.sound.replacingOccurrences(of: "flow: saving", with: "flow: other")
