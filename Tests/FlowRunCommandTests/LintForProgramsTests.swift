@@ -10,6 +10,46 @@ struct LintForProgramsTests {
         return try #require(document?["findings"] as? [[String: Any]])
     }
 
+    @Test("a finding in an imported file names the flow that its walk goes through, also when it is taken over from an earlier run")
+    func walksOfImported() throws {
+        let folder = try ScratchFolder([
+            "a.flow.yaml": """
+                flowspec: 1
+                flow: a
+                imports: [part.flow.yaml]
+                initial: start
+                states:
+                  start: { screen: { title: Start, show: [{ button: Open }] }, transitions: [{ tap: Open, to: inner }] }
+                  inner: { run: part }
+
+                """,
+            "part.flow.yaml": """
+                flowspec: 1
+                flow: part
+                initial: one
+                states:
+                  one: { screen: { title: One, show: [{ button: Go }] }, transitions: [{ tap: Go, to: two }] }
+                  two: { screen: { title: Two, show: [{ text: Stuck }] } }
+
+                """,
+        ])
+        defer { folder.remove() }
+        let (flow, part) = (folder.path("a.flow.yaml"), folder.path("part.flow.yaml"))
+        for _ in 0..<2 {
+            let answer = try FlowRun.run(["lint", flow, "--format", "json", "--rule", "dead-end"], environment: ["XDG_CACHE_HOME": folder.path("cache")])
+            let finding = try #require(try Self.findings(answer).first)
+            #expect(finding["file"] as? String == part && finding["flow"] as? String == flow)
+            let walk = try #require(finding["walk"] as? [String])
+            #expect(walk == ["tap \"Open\"", "tap \"Go\""])
+            #expect(try FlowRun.run("play", flow, "--script", "-", input: walk.joined(separator: "\n") + "\n").status == 0)
+        }
+        #expect(try FlowRun.run("lint", flow).output.contains("= this walk through `\(flow)` shows it:"))
+        #expect(try FlowRun.run("lint", part).output.contains("= this walk shows it:"))
+        #expect(try FlowRun.run("lint", flow, "--format", "sarif").output.contains("a walk through `\(flow)`"))
+        #expect(try FlowRun.run("lint", flow, "--format", "github").output.contains("%0Awalk through \(flow): tap"))
+        #expect(!(try FlowRun.run("lint", part, "--format", "sarif").output.contains("a walk through")))
+    }
+
     @Test("an import that is not there, or is a folder, ends every command with 2")
     func missingImports() throws {
         let flow = "flowspec: 1\nflow: a\nimports: [gone.flow.yaml, folder.flow.yaml]\ninitial: open\nstates: { open: { end: true } }\n"

@@ -58,7 +58,7 @@ package struct LintAnnotations: Sendable {
         if start.line == end.line { properties += [("col", "\(start.column)"), ("endColumn", "\(end.column)")] }
         properties.append(("title", diagnostic.info.id))
         var message = diagnostic.message
-        if !diagnostic.walk.isEmpty { message += "\nwalk: " + diagnostic.walk.joined(separator: " → ") }
+        if !diagnostic.walk.isEmpty { message += "\nwalk\(finding.flowElsewhere.map { " through \(relative($0))" } ?? ""): " + diagnostic.walk.joined(separator: " → ") }
         if let help = diagnostic.help { message += "\n" + help }
         let written = properties.map { "\($0)=\(Self.escaped($1, isProperty: true))" }.joined(separator: ",")
         return "::\(diagnostic.severity.command) \(written)::\(Self.escaped(message, isProperty: false))"

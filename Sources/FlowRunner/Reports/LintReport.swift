@@ -189,6 +189,9 @@ extension LintReport.Finding {
         files[of: span]
     }
 
+    /// The flow that its walk goes through, where the finding stands in another file.
+    var flowElsewhere: String? { flow == file(of: diagnostic.primary.span)?.path ? nil : flow }
+
     /// Lines and columns from 1; the end is behind the last character.
     func places(of span: Span) -> (start: (line: Int, column: Int), end: (line: Int, column: Int)) {
         guard let file = file(of: span) else { return ((1, 1), (1, 1)) }
@@ -205,7 +208,7 @@ extension LintReport.Finding {
             ("message", .string(diagnostic.message)), ("file", .string(file?.path)), ("line", .number(Double(start.line))),
             ("column", .number(Double(start.column))), ("endLine", .number(Double(end.line))),
             ("endColumn", .number(Double(end.column))), ("subject", .string(subject)), ("help", .string(diagnostic.help)),
-            ("walk", .array(diagnostic.walk.map(JSONText.string))),
+            ("walk", .array(diagnostic.walk.map(JSONText.string))), ("flow", .string(flow)),
         ])
     }
 }

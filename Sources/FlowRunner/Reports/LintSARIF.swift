@@ -100,7 +100,9 @@ extension LintReport.Finding {
             let place = JSONText.object([("physicalLocation", physicalLocation(diagnostic.primary.span)), ("message", message(step))])
             return JSONText.object([("location", place), ("executionOrder", .number(Double(index + 1)))])
         }
-        return .object([("threadFlows", .array([.object([("locations", .array(steps))])]))])
+        var fields = [("threadFlows", JSONText.array([.object([("locations", .array(steps))])]))]
+        if let flow = flowElsewhere { fields.insert(("message", message("a walk through `\(flow)`")), at: 0) }
+        return .object(fields)
     }
 
     private func sarif(_ fix: Diagnostic.Fix) -> JSONText {
