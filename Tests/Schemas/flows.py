@@ -37,10 +37,14 @@ def main(flowrun, folders):
     taken = refused = wrong = 0
     scenarios = {"scenarios": [{"name": "It opens", "steps": [{"tap": "Open"}]}]}
     limits = {"mostConcurrent": 4, "durations": "100ms..2s", "cheapProperties": ["x"], "smallestTarget": 44.5, "hapticGap": "0.1s", "fewTaps": "6"}
+    head = {"flowspec": 1, "flow": "open"}
+    faulty = [{"tokens": {"durations": {"fast": "100ms"}}}]
+    faulty += [{"timelines": {"move": {"steps": [{"target": "box", "x": "0 -> 1"} | fault]}}} for fault in [{"spring": {"damp": 0.7}}, {"repeat": "foreever"}, {"repeat": 0}]]
     examples = {
-        "flow": [(scenarios, True), (scenarios | {"states": {"open": {}}}, False), ({"flow": "open"}, False)],
+        "flow": [(scenarios, True), (scenarios | {"states": {"open": {}}}, False), ({"flow": "open"}, False)]
+        + [(head | fault, False) for fault in faulty],
         "project": [(None, True), ({"limits": limits, "rules": {"never-equal": "off"}}, True)]
-        + [(fault, False) for fault in [{"limits": {"nope": 1}}, {"limits": {"hapticGap": 100}}, {"rules": {"bogus": "error"}}, {"folders": {"a": {"limits": {"fewTaps": -1}}}}]],
+        + [(fault, False) for fault in [{"limits": {"nope": 1}}, {"limits": {"hapticGap": 100}}, {"limits": {"smallestTarget": "48pt"}}, {"rules": {"bogus": "error"}}, {"folders": {"a": {"limits": {"fewTaps": -1}}}}]],
     }
     for kind, documents in examples.items():
         for document, isTaken in documents:

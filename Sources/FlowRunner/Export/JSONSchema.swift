@@ -57,6 +57,10 @@ package enum JSONSchema {
         case .suggested(let words): return [("anyOf", .array([schema(of: .word(words)), schema(of: .scalar)]))]
         case .word(let words): return [("enum", Self.words(words))]
         case .number: return [("type", .string("number"))]
+        case .times:
+            return [
+                ("type", .array([.string("integer"), .string("string")])), ("minimum", .number(1)), ("pattern", .string(#"^\s*\+?[0-9]+\s*$"#)),
+            ]
         case .exactly(let number): return [("const", .number(number))]
         case .flag: return [("type", .string("boolean"))]
         case .yes: return [("const", .flag(true))]
@@ -67,7 +71,11 @@ package enum JSONSchema {
         case .groups(let known, let value):
             return [
                 ("type", .string("object")), ("properties", .object(known.map { ($0, schema(of: value)) })),
-                ("additionalProperties", schema(of: value)),
+                ("propertyNames", .object([("not", schema(of: .word(known.map { $0 + "s" })))])), ("additionalProperties", schema(of: value)),
+            ]
+        case .knownNames(let known, let value):
+            return [
+                ("type", .string("object")), ("properties", .object(known.map { ($0, schema(of: value)) })), ("additionalProperties", .flag(false)),
             ]
         case .mapping(let id): return reference(to: id.rawValue, beside: beside)
         case .levels: return reference(to: LintSchema.levels, beside: beside)
@@ -85,8 +93,8 @@ package enum JSONSchema {
 extension Shape {
     fileprivate func forEachMapping(_ visit: (MappingShape.ID) -> Void) {
         switch self {
-        case .scalar, .suggested, .word, .number, .exactly, .flag, .yes, .nothing, .anything, .levels, .limits: break
-        case .list(let shape), .named(let shape), .groups(_, let shape): shape.forEachMapping(visit)
+        case .scalar, .suggested, .word, .number, .times, .exactly, .flag, .yes, .nothing, .anything, .levels, .limits: break
+        case .list(let shape), .named(let shape), .groups(_, let shape), .knownNames(_, let shape): shape.forEachMapping(visit)
         case .mapping(let id): visit(id)
         case .either(let shapes): for shape in shapes { shape.forEachMapping(visit) }
         }

@@ -26,7 +26,7 @@ extension LintLimit.Form {
         let duration = #"[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?(ms|s|min|h|d)"#
         return switch self {
         case .count: figure("integer", #"^[-+]?[0-9]+$"#)
-        case .amount: figure("number", #"^[-+]?\.?[0-9]"#)
+        case .amount: figure("number", #"^[-+]?(([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|0[xX][0-9a-fA-F.]+([pP][-+]?[0-9]+)?)$"#)
         case .duration: text(#"^\s*"# + duration + #"\s*$"#)
         case .durations: text(#"^\s*"# + duration + #"\s*\.\.\s*"# + duration + #"\s*$"#)
         case .words:

@@ -7,6 +7,9 @@ extension Element {
         return label
     }
 
+    /// The name as YAML takes it for a text.
+    var writtenName: String? { name.map { ["true", "false"].contains($0.lowercased()) ? quoted($0) : yamlScalar($0) } }
+
     /// As a person would call it.
     var title: String { name.map { "`\($0)`" } ?? "this \(kind.rawValue)" }
 }

@@ -154,7 +154,7 @@ extension Diagnostic {
     fileprivate static func explorationBound(_ flow: Flow, _ space: StateSpace) -> Diagnostic {
         Diagnostic(
             .explorationBound, at: flow.span,
-            "not all was explored: \(space.count) situations, and there are more",
+            "not all was explored: \(counted(space.count, "situation")), and there are more",
             help: "what is never reached cannot be told, so the rules that look for it have not run; "
                 + space.bound.wayOn + (space.bound == .states ? lessToTellApart(space) ?? "" : ""))
     }

@@ -11,13 +11,16 @@ package struct LintAnnotations: Sendable {
     /// `::error file=…,line=…::…`, one a line.
     package private(set) var commands: [String] = []
     package private(set) var rest: [LintReport.Finding] = []
+    private let relative: @Sendable (String) -> String
 
-    package init(_ report: LintReport) {
+    /// - Parameter relative: a file's path from the root of the repository, as far as that is known.
+    package init(_ report: LintReport, relative: @escaping @Sendable (String) -> String = { $0 }) {
+        self.relative = relative
         var counts: [Diagnostic.Severity: Int] = [:]
-        for finding in report.findings {
+        for finding in report.all {
             let severity = finding.diagnostic.severity
             counts[severity, default: 0] += 1
-            if counts[severity, default: 0] <= Self.mostOfKind { commands.append(Self.command(finding)) } else { rest.append(finding) }
+            if counts[severity, default: 0] <= Self.mostOfKind { commands.append(command(finding)) } else { rest.append(finding) }
         }
     }
 
@@ -25,7 +28,7 @@ package struct LintAnnotations: Sendable {
     package var summary: String {
         if rest.isEmpty { return "" }
         let lines = rest.prefix(Self.mostRows).map { finding in
-            "| \(finding.diagnostic.severity.rawValue) | \(markdownCell(Self.place(finding))) | \(markdownCell(finding.diagnostic.message)) "
+            "| \(finding.diagnostic.severity.rawValue) | \(markdownCell(place(finding))) | \(markdownCell(finding.diagnostic.message)) "
                 + "| \(finding.diagnostic.info.id) |\n"
         }
         return "### flowrun lint: \(rest.count) more\nGitHub shows \(Self.mostOfKind) annotations of a kind. These are the others.\n\n"
@@ -35,28 +38,30 @@ package struct LintAnnotations: Sendable {
 
     /// The rest as plain lines of the log.
     package var log: [String] {
-        rest.map { "\(Self.place($0)): \($0.diagnostic.severity.rawValue): \($0.diagnostic.message) [\($0.diagnostic.info.id)]" }
+        rest.map { "\(place($0)): \($0.diagnostic.severity.rawValue): \($0.diagnostic.message) [\($0.diagnostic.info.id)]" }
     }
 
-    private static func place(_ finding: LintReport.Finding) -> String {
+    private func path(_ finding: LintReport.Finding) -> String { relative(finding.file(of: finding.diagnostic.primary.span)?.path ?? "") }
+
+    private func place(_ finding: LintReport.Finding) -> String {
         let span = finding.diagnostic.primary.span
         let start = finding.places(of: span).start
-        return "\(finding.file(of: span)?.path ?? ""):\(start.line):\(start.column)"
+        return "\(path(finding)):\(start.line):\(start.column)"
     }
 
-    private static func command(_ finding: LintReport.Finding) -> String {
+    private func command(_ finding: LintReport.Finding) -> String {
         let diagnostic = finding.diagnostic
         let span = diagnostic.primary.span
         let (start, end) = finding.places(of: span)
-        var properties = [("file", finding.file(of: span)?.path ?? ""), ("line", "\(start.line)"), ("endLine", "\(end.line)")]
+        var properties = [("file", path(finding)), ("line", "\(start.line)"), ("endLine", "\(end.line)")]
         // Columns say something on one line only.
         if start.line == end.line { properties += [("col", "\(start.column)"), ("endColumn", "\(end.column)")] }
         properties.append(("title", diagnostic.info.id))
         var message = diagnostic.message
-        if !diagnostic.walk.isEmpty { message += "\nwalk: " + diagnostic.walk.joined(separator: " → ") }
+        if !diagnostic.walk.isEmpty { message += "\nwalk\(finding.flowElsewhere.map { " through \(relative($0))" } ?? ""): " + diagnostic.walk.joined(separator: " → ") }
         if let help = diagnostic.help { message += "\n" + help }
-        let written = properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
-        return "::\(diagnostic.severity.command) \(written)::\(escaped(message, isProperty: false))"
+        let written = properties.map { "\($0)=\(Self.escaped($1, isProperty: true))" }.joined(separator: ",")
+        return "::\(diagnostic.severity.command) \(written)::\(Self.escaped(message, isProperty: false))"
     }
 
     private static func escaped(_ text: String, isProperty: Bool) -> String {

@@ -12,9 +12,24 @@ package struct LintReport: Sendable {
         package var fingerprint: String
         /// The flow cannot be loaded before it is gone; no rule has looked at the flow.
         package var keepsFromLoading: Bool
+        var isOfProject = false
+
+        /// The path of the flow that was linted, whose walk it may have; nil for what a project file says.
+        var flow: String? { isOfProject ? nil : files.first?.path }
+    }
+
+    /// What is wrong with a project file, or with the baseline that it names.
+    package struct ProjectFinding: Sendable {
+        package var diagnostic: Diagnostic
+        package var file: SourceFile
+        package init(_ diagnostic: Diagnostic, in file: SourceFile) {
+            (self.diagnostic, self.file) = (diagnostic, file)
+        }
     }
 
     package private(set) var findings: [Finding] = []
+    /// Of project files, which people hear of beside the text.
+    private(set) var ofProjects: [Finding] = []
     /// How many findings a baseline has taken away.
     package private(set) var accepted = 0
     /// Paths of the files that were read, as the user sees them.
@@ -55,6 +70,22 @@ package struct LintReport: Sendable {
                     keepsFromLoading: outcome.keepsFromLoading(diagnostic)))
         }
     }
+
+    package mutating func add(ofProjects found: [ProjectFinding]) {
+        for finding in found {
+            let (diagnostic, file) = (finding.diagnostic, finding.file)
+            let likeness = FindingLikeness(diagnostic, in: [file], path: file.path)
+            let occurrence = occurrences[likeness, default: 0]
+            occurrences[likeness] = occurrence + 1
+            ofProjects.append(
+                Finding(
+                    diagnostic: diagnostic, files: [file], path: file.path, project: -1,
+                    fingerprint: FlowRunner.fingerprint(likeness, occurrence: occurrence), keepsFromLoading: false, isOfProject: true))
+        }
+    }
+
+    /// For other programs: those of project files first.
+    package var all: [Finding] { ofProjects + findings }
 
     /// What one flow only notes and another warns of is a warning.
     private mutating func raise(_ diagnostics: [Diagnostic], in files: [SourceFile]) {
@@ -128,7 +159,11 @@ package struct LintReport: Sendable {
     }
 
     /// `3 files: 1 error, 2 warnings`
-    package var summary: String {
+    package var summary: String { summary(of: findings) }
+
+    package var summaryOfAll: String { summary(of: all) }
+
+    private func summary(of findings: [Finding]) -> String {
         let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
             let count = findings.reduce(0) { $1.diagnostic.severity == severity ? $0 + $1.diagnostic.count : $0 }
             return count == 0 ? nil : counted(count, severity.noun)
@@ -142,7 +177,7 @@ package struct LintReport: Sendable {
     /// Keys in the order of docs/lint.md. `states` are those that are written down; `explored` are situations.
     package var json: String {
         JSONText.object([
-            ("findings", .array(findings.map(\.json))), ("files", .number(Double(paths.count))), ("states", .number(Double(states))),
+            ("findings", .array(all.map(\.json))), ("files", .number(Double(paths.count))), ("states", .number(Double(states))),
             ("explored", .number(Double(situations))), ("complete", .flag(isComplete ?? false)),
         ]).text
     }
@@ -154,6 +189,9 @@ extension LintReport.Finding {
         files[of: span]
     }
 
+    /// The flow that its walk goes through, where the finding stands in another file.
+    var flowElsewhere: String? { flow == file(of: diagnostic.primary.span)?.path ? nil : flow }
+
     /// Lines and columns from 1; the end is behind the last character.
     func places(of span: Span) -> (start: (line: Int, column: Int), end: (line: Int, column: Int)) {
         guard let file = file(of: span) else { return ((1, 1), (1, 1)) }
@@ -164,13 +202,13 @@ extension LintReport.Finding {
         let span = diagnostic.primary.span
         let file = file(of: span)
         let (start, end) = places(of: span)
-        let subject = file?.text(span).split(whereSeparator: \.isNewline).first.map { String($0.prefix(80)) }
+        let subject = file?.text(span).split { ["\n", "\r\n", "\r"].contains($0) }.first.map(String.init)
         return .object([
             ("rule", .string(diagnostic.info.id)), ("severity", .string(diagnostic.severity.rawValue)),
             ("message", .string(diagnostic.message)), ("file", .string(file?.path)), ("line", .number(Double(start.line))),
             ("column", .number(Double(start.column))), ("endLine", .number(Double(end.line))),
             ("endColumn", .number(Double(end.column))), ("subject", .string(subject)), ("help", .string(diagnostic.help)),
-            ("walk", .array(diagnostic.walk.map(JSONText.string))),
+            ("walk", .array(diagnostic.walk.map(JSONText.string))), ("flow", .string(flow)),
         ])
     }
 }

@@ -11,7 +11,7 @@ extension LintReport {
         let run = JSONText.object([
             ("tool", .object([("driver", driver)])), ("columnKind", .string("unicodeCodePoints")),
             ("artifacts", .array(paths.map { .object([("location", .object([("uri", .string(uriReference($0)))]))]) })),
-            ("results", .array(findings.map { $0.sarif(ruleIndex: indices[$0.diagnostic.info.id] ?? -1) })),
+            ("results", .array(all.map { $0.sarif(ruleIndex: indices[$0.diagnostic.info.id] ?? -1) })),
         ])
         return JSONText.object([
             ("$schema", .string("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")),
@@ -30,7 +30,7 @@ extension LintReport {
     private var reportingDescriptors: [Descriptor] {
         var descriptors = Self.ofRules
         var known = Set(descriptors.map(\.id))
-        let others = findings.map(\.diagnostic.info).filter { known.insert($0.id).inserted }.sorted { $0.id < $1.id }
+        let others = all.map(\.diagnostic.info).filter { known.insert($0.id).inserted }.sorted { $0.id < $1.id }
         descriptors += others.map { info in
             let fields: [(String, JSONText)] = [
                 ("id", .string(info.id)), ("shortDescription", message(info.summary)), ("defaultConfiguration", configuration(info.severity)),
@@ -100,7 +100,9 @@ extension LintReport.Finding {
             let place = JSONText.object([("physicalLocation", physicalLocation(diagnostic.primary.span)), ("message", message(step))])
             return JSONText.object([("location", place), ("executionOrder", .number(Double(index + 1)))])
         }
-        return .object([("threadFlows", .array([.object([("locations", .array(steps))])]))])
+        var fields = [("threadFlows", JSONText.array([.object([("locations", .array(steps))])]))]
+        if let flow = flowElsewhere { fields.insert(("message", message("a walk through `\(flow)`")), at: 0) }
+        return .object(fields)
     }
 
     private func sarif(_ fix: Diagnostic.Fix) -> JSONText {

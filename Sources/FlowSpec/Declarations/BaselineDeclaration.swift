@@ -39,7 +39,12 @@ extension BaselineDeclaration {
                 "a baseline is a mapping with the key `accepted`", help: "let `flowrun lint --update-baseline` write this file"
             ))
         var baseline = BaselineDeclaration()
-        guard decoding.kind(YAMLTree.root) == .mapping else { return (baseline, decoding.diagnostics) }
+        guard decoding.kind(YAMLTree.root) == .mapping else {
+            if UnfinishedMerge(in: source, isReadable: decoding.diagnostics.isEmpty) != nil {
+                decoding.diagnostics[0].help = "`flowrun lint --update-baseline` writes this file anew, from both sides"
+            }
+            return (baseline, decoding.diagnostics)
+        }
         var fields = decoding.fields(YAMLTree.root, Key.self, of: .baseline)
         while let field = fields.next(&decoding) {
             switch field.key {

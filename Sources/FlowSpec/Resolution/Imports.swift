@@ -168,7 +168,7 @@ package func normalizedPath(_ path: String) -> String {
 extension DiagnosticInfo {
     /// Of files that cannot be read at all, or are neither YAML nor JSON.
     package static let unreadable: Set<DiagnosticInfo> = [
-        .unreadableFile, .fileTooLarge, .badEncoding, .badCharacter, .yamlSyntax, .tabIndentation, .rootIsNoMapping, .emptyFile, .jsonSyntax,
+        .unreadableFile, .missingImport, .fileTooLarge, .badEncoding, .badCharacter, .yamlSyntax, .tabIndentation, .rootIsNoMapping, .emptyFile, .jsonSyntax,
     ]
     package static let unreadableFile = DiagnosticInfo("unreadable-file", "The file that was asked for cannot be read.")
     static let missingImport = DiagnosticInfo("missing-import", "An imported file cannot be read.")

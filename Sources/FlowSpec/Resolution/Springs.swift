@@ -1,8 +1,12 @@
 extension Spring {
+    static let parameterNames = [
+        "duration", "bounce", "response", "damping", "dampingFraction", "dampingRatio", "mass", "stiffness", "initialVelocity", "blendDuration",
+    ]
+
     /// One of the spellings; what is missing, mixed or out of range is reported.
     init?(_ parameters: [(name: Name, value: Phrase)], at span: Span, report: inout [Diagnostic]) {
         var figures: [String: Double] = [:]
-        let known = ["duration", "bounce", "response", "damping", "dampingFraction", "dampingRatio", "mass", "stiffness", "initialVelocity", "blendDuration"]
+        let known = Self.parameterNames
         for (name, value) in parameters {
             guard known.contains(name.value) else {
                 let nearest = Suggestion.nearest(to: name.value, in: known, isVocabulary: true)

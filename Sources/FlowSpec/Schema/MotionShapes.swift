@@ -28,7 +28,7 @@ extension TimelineItemDeclaration.Key: ShapedKey {
         case .spring: Meaning("A spring instead of a curve: its parameters, or a token.", .spring)
         case .stagger: Meaning("How much later each further part starts.", .scalar)
         case .count: Meaning("How many parts a staggered step has.", .scalar)
-        case .repeat: Meaning("How often it is played; `forever` makes a loop.", .scalar)
+        case .repeat: Meaning("How often it is played; `forever` makes a loop.", .either([.word(["forever"]), .times]))
         case .autoreverse: Meaning("Every second time it plays backwards.", .flag)
         case .source: .citation
         case .haptic: Meaning("A cue: is felt at this time.", .haptic)
@@ -86,5 +86,5 @@ extension Shape {
     /// What moves: `1 -> 0.95`, or keyframes.
     static let property = either([.scalar, .list(of: .either([.scalar, .mapping(.keyframe)]))])
     fileprivate static let items = list(of: .mapping(.timelineItem))
-    fileprivate static let spring = either([.scalar, .named(.scalar)])
+    fileprivate static let spring = either([.scalar, .knownNames(Spring.parameterNames, .scalar)])
 }

@@ -8,6 +8,8 @@ package indirect enum Shape: Sendable {
     /// One of these.
     case word([String])
     case number
+    /// From 1 on, in quotes or not.
+    case times
     case exactly(Double)
     case flag
     /// What can only be said, never denied: `back: true`.
@@ -17,8 +19,10 @@ package indirect enum Shape: Sendable {
     case list(of: Shape)
     /// Names of the designer's own, each with such a value.
     case named(Shape)
-    /// Names of groups, some of which the language knows.
+    /// Names of groups, some of which the language knows; the plural of one of these is none.
     case groups([String], Shape)
+    /// These names and no others, each with such a value.
+    case knownNames([String], Shape)
     case mapping(MappingShape.ID)
     /// Rules with their levels, and limits with their values: names that lint looks up.
     case levels, limits

@@ -27,7 +27,8 @@ package func diagnosticText(_ diagnostic: Diagnostic, files: [SourceFile], colum
     }
     let indent = String(repeating: " ", count: gutter + 3)
     if !diagnostic.walk.isEmpty {
-        lines.append(indent + "= this walk shows it:")
+        let flow = files.first.map { $0.path == file.path ? "" : "through `\(shownName($0.path))` " } ?? ""
+        addProse(indent + "= this walk \(flow)shows it:")
         let runs = RepeatedStep.runs(of: diagnostic.walk)
         for (place, run) in runs.enumerated() {
             if runs.count > 24, (6..<runs.count - 12).contains(place) {

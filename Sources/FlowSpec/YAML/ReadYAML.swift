@@ -16,6 +16,11 @@ package func readYAML(_ file: SourceFile, _ id: FileID) -> (tree: YAMLTree, diag
         builder = TreeBuilder(file, id, builder.mended)
     }
     builder.finishRoot()
+    if let merge = UnfinishedMerge(in: file, isReadable: builder.mended.diagnostics.isEmpty && builder.diagnostics.isEmpty) {
+        builder = TreeBuilder(file, id)
+        builder.leaveBroken()
+        return (builder.tree, diagnostics + [merge.diagnostic(id)])
+    }
     if !checked.isASCII, let odd = oddBlanks(in: builder.tree, isReadable: builder.diagnostics.isEmpty) {
         builder = TreeBuilder(file, id)
         builder.leaveBroken()

@@ -22,12 +22,14 @@ func checkFlows(_ paths: [String]) throws {
     var counts = DiagnosticCounts()
     let flows = try flowFiles(paths)
     var saidOnce = SaidOnce()
+    var repeated = RepeatedIDs()
     func tell(_ text: String, isProse: Bool = false) throws {
         try StandardStream.tell { try isProse ? StandardStream.output.writeProse(text) : StandardStream.output.write(text) }
     }
     for path in flows {
         var loaded = load(path, from: DiskFiles())
         loaded.diagnostics = saidOnce.fresh(loaded.diagnosticsWithSteps, in: loaded.files)
+        if !paths.contains(path), let diagnostic = repeated.found(loaded, path) { loaded.diagnostics.insert(diagnostic, at: 0) }
         counts.add(loaded.diagnostics)
         let told = ToldDiagnostics(of: loaded)
         for diagnostic in told.shown {
@@ -42,4 +44,21 @@ func checkFlows(_ paths: [String]) throws {
     try tell("\(counted(flows.count, "flow")): \(counts.summary)\n", isProse: true)
     if counts.unreadable > 0 { throw ExitCode(2) }
     if counts.errors > 0 { throw ExitCode(1) }
+}
+
+/// Ids that several flows below a folder have, as far as their project minds: what is wrong with its file is lint's to say. Flows that are named one by one
+/// may be versions of one.
+private struct RepeatedIDs {
+    private var flows = RepeatedFlows()
+    private var projects = ProjectFiles(lookingForPatterns: false)
+
+    mutating func found(_ loaded: LoadedFlow, _ path: String) -> Diagnostic? {
+        let index = try? projects.project(of: path)
+        let project = index.map { projects.projects[$0] }
+        if let project, project.lint.leavesOut(project.relative(path)) { return nil }
+        let found = flows.found(
+            Name(loaded.flow.id, loaded.flow.span), in: AbsolutePath.behindLinks(path), shown: path, project: index.map { "\($0)" } ?? "")
+        guard let project, let found else { return found }
+        return project.lint.atLevel(found, in: project.relative(path))
+    }
 }

@@ -78,10 +78,24 @@ struct LintCommand: ParsableCommand {
     }
 
     func run() throws {
+        do {
+            try carryOut()
+        } catch let fault as FaultyProject {
+            if format != .text, !dryRun {
+                var report = LintReport()
+                report.add(ofProjects: fault.findings)
+                try StandardStream.tell { try format.write(report) }
+            }
+            throw fault
+        }
+    }
+
+    private func carryOut() throws {
         var request = LintRequest(paths: paths, only: rule, ignored: ignore)
         request.limits.states = maxStates
         request.limits.memory = maxMemory << 20
         request.usesCache = cache
+        request.renewsBaselines = updateBaseline
         if let stdinName { request.inputName = stdinName }
         var run = try LintRun(request)
         if watch {

@@ -10,8 +10,15 @@ extension LintCommand.Format {
         case .text: try StandardStream.output.write(report.text(columns: StandardStream.output.columns, atMost: all ? .max : LintReport.mostOfRule))
         case .json: try StandardStream.output.writeLine(report.json)
         case .sarif: try StandardStream.output.writeLine(report.sarif(version: FlowRunCommand.version))
-        case .github: try writeAnnotations(LintAnnotations(report), summary: report.summary)
+        case .github: try writeAnnotations(LintAnnotations(report, relative: Self.pathInRepository), summary: report.summaryOfAll)
         }
+    }
+
+    /// GitHub takes paths from the root of the repository.
+    private static func pathInRepository(_ path: String) -> String {
+        guard let root = getenv("GITHUB_WORKSPACE").map({ AbsolutePath.behindLinks(String(cString: $0)) }), root.hasPrefix("/") else { return path }
+        let isWithin = AbsolutePath.relative(AbsolutePath.workingFolder, to: root) != AbsolutePath.workingFolder
+        return isWithin ? AbsolutePath.relative(AbsolutePath.of(path), to: root) : path
     }
 
     /// What GitHub would drop goes to the step's summary, or to the log where there is none.

@@ -12,6 +12,8 @@ struct LintRequest {
     var limits = ExplorationLimits.lint
     /// Whether what earlier runs found may be taken over.
     var usesCache = true
+    /// Whether the baselines are written anew.
+    var renewsBaselines = false
 }
 
 /// Lints flows and remembers each, so that only what has changed is linted again.
@@ -45,6 +47,10 @@ struct LintRun {
             (request.only.isEmpty || request.only.contains { rule.bears($0) }) && !request.ignored.contains { rule.bears($0) }
         }
         if request.paths.contains("-") {
+            if Folder.isFolder(request.inputName) {
+                let example = Folder.join(request.inputName, "app.flow.yaml")
+                throw CannotRun("--stdin-name: `\(shownName(request.inputName))` is a folder; write the name of a flow, such as `\(shownName(example))`")
+            }
             do throws(FileFault) {
                 files.texts[normalizedPath(request.inputName)] = try DiskFiles().read("-")
             } catch {
@@ -113,6 +119,7 @@ struct LintRun {
             }
             report.add(outcome, project: linted.project, relative: project.relative)
         }
+        report.add(ofProjects: projects.findings)
         return report
     }
 
@@ -128,7 +135,9 @@ struct LintRun {
         projects = Self.projectFiles(request)
     }
 
-    private static func projectFiles(_ request: LintRequest) -> ProjectFiles { ProjectFiles(lookingForPatterns: request.paths.contains(where: Folder.isFolder)) }
+    private static func projectFiles(_ request: LintRequest) -> ProjectFiles {
+        ProjectFiles(lookingForPatterns: request.paths.contains(where: Folder.isFolder), renewingBaselines: request.renewsBaselines)
+    }
 
     func readText(_ path: String) throws(FileFault) -> [UInt8] { try files.read(path) }
 

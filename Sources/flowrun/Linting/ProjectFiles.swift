@@ -19,6 +19,8 @@ struct FoundProject {
 /// A project file, or the baseline that it names, with errors: they are told, and nothing is linted.
 struct FaultyProject: Error {
     let text: String
+    /// What was found in this and other project files.
+    let findings: [LintReport.ProjectFinding]
 }
 
 /// Finds the project of each flow: in its folder or the nearest above.
@@ -28,7 +30,8 @@ struct ProjectFiles {
     private(set) var projects: [FoundProject] = []
     /// What is doubtful in the project files, as people read it.
     private(set) var warnings = ""
-    private(set) var severities: Set<Diagnostic.Severity> = []
+    private(set) var findings: [LintReport.ProjectFinding] = []
+    var severities: Set<Diagnostic.Severity> { Set(findings.map(\.diagnostic.severity)) }
     /// Whether patterns are looked into that name nothing: that takes a look at every file of the project.
     private let looksForPatterns: Bool
     /// Indices of projects by folders that were asked for.
@@ -37,7 +40,13 @@ struct ProjectFiles {
     private var folders: Set<String> = []
     private var baselinePaths: [String] = []
 
-    init(lookingForPatterns: Bool) { looksForPatterns = lookingForPatterns }
+    /// Whether a baseline in which a merge is unfinished counts with what both sides say.
+    private let renewsBaselines: Bool
+
+    init(lookingForPatterns: Bool, renewingBaselines: Bool = false) {
+        looksForPatterns = lookingForPatterns
+        renewsBaselines = renewingBaselines
+    }
 
     /// The files that change findings when they change or come to be.
     var paths: [String] {
@@ -92,7 +101,8 @@ struct ProjectFiles {
         }
         try tell(diagnostics, of: source)
         if let path = result.baselinePath, Folder.hasFile(path) {
-            let source = try Self.sourceFile(path)
+            let file = try Self.sourceFile(path)
+            let source = renewsBaselines ? file.withBothSides ?? file : file
             let (baseline, faults) = BaselineDeclaration.decode(source)
             try tell(faults, of: source)
             result.baseline = Baseline(baseline.entries)
@@ -124,8 +134,8 @@ struct ProjectFiles {
     private mutating func tell(_ diagnostics: [Diagnostic], of file: SourceFile) throws {
         let inOrder = diagnostics.sorted { $0.primary.span.start < $1.primary.span.start }
         let text = inOrder.map { diagnosticText($0, files: [file], columns: StandardStream.error.columns) }.joined()
-        if diagnostics.contains(where: { $0.severity == .error }) { throw FaultyProject(text: text) }
+        findings += inOrder.map { LintReport.ProjectFinding($0, in: file) }
+        if diagnostics.contains(where: { $0.severity == .error }) { throw FaultyProject(text: text, findings: findings) }
         warnings += text
-        severities.formUnion(diagnostics.map(\.severity))
     }
 }

@@ -66,6 +66,25 @@ struct JSONSchemaTests {
         #expect(words.contains(#""type": ["integer", "string"], "minimum": 0, "pattern": "^[-+]?[0-9]+$""#))
     }
 
+    @Test("the plural of a group of tokens is refused, as it is when a flow is loaded; a group of one's own is taken")
+    func groups() {
+        let words = JSONSchema.document(of: .flow).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let plurals = ["durations", "easings", "springs", "haptics", "colors", "numbers"]
+        #expect(words.contains(#""propertyNames": { "not": { "enum": [\#(plurals.map { "\"\($0)\"" }.joined(separator: ", "))] } }"#))
+        for group in plurals + ["shadow"] {
+            let loaded = loadText("flowspec: 1\nflow: kit\ntokens: { \(group): { fast: 100ms } }\n")
+            #expect(loaded.diagnostics.map(\.info.id) == (group == "shadow" ? [] : ["unknown-token"]), "\(group)")
+        }
+    }
+
+    @Test("a spring has its parameters and no others, `repeat` is a whole number or `forever`, and a figure has no unit")
+    func figures() {
+        let words = JSONSchema.document(of: .flow).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains(#"{ "enum": ["forever"] }, { "type": ["integer", "string"], "minimum": 1, "pattern": "^\\s*\\+?[0-9]+\\s*$" }"#))
+        #expect(words.contains(#""blendDuration": { "type": ["string", "number", "boolean"] } }, "additionalProperties": false"#))
+        #expect(JSONSchema.document(of: .project).contains(#"([eE][-+]?[0-9]+)?|0[xX]"#))
+    }
+
     @Test("an element's kind and its keys stand together, and what is both stands once")
     func elements() {
         let names = MappingShape(.element).keys.map(\.name)

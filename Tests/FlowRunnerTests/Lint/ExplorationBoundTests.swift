@@ -4,6 +4,16 @@ import Testing
 
 @Suite("More situations than lint explores")
 struct ExplorationBoundTests {
+    @Test("one situation is not counted as several")
+    func one() throws {
+        let flow = "flowspec: 1\nflow: example\ninitial: a\nstates: { a: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, to: b }] }, b: { end: true } }\n"
+        var limits = ExplorationLimits.lint
+        limits.states = 1
+        let rules = [try #require(LintRule.named("unreachable-state"))]
+        let outcome = lint(loadText(flow), rules: rules, settings: LintSettings(), limits: limits, workers: .one)
+        #expect(outcome.diagnostics.map(\.message) == ["not all was explored: 1 situation, and there are more"])
+    }
+
     @Test("where a list makes more situations than are explored, lint tells how to explore with fewer records")
     func manyRecords() {
         let flow = """

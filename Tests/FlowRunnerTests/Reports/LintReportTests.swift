@@ -40,7 +40,7 @@ struct LintReportTests {
         let text = Self.report.json
         let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         let findings = try #require(document["findings"] as? [[String: Any]])
-        let keys: Set = ["rule", "severity", "message", "file", "line", "column", "endLine", "endColumn", "subject", "help", "walk"]
+        let keys: Set = ["rule", "severity", "message", "file", "line", "column", "endLine", "endColumn", "subject", "help", "walk", "flow"]
         #expect(findings.allSatisfy { Set($0.keys) == keys })
         #expect(findings.contains { $0["walk"] as? [String] == ["tap \"Go\"", "outcome upload.failed"] })
         #expect(Self.report.text().contains("= this walk shows it:\n        1  tap \"Go\"\n        2  outcome upload.failed\n"))

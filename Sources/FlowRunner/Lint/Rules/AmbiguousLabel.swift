@@ -105,9 +105,9 @@ private struct PlacedElement {
 extension Flow {
     /// - Parameter isAlone: the other one is no option.
     fileprivate func helpWithOption(_ option: String, of element: ID<Element>, isAlone: Bool) -> String {
-        let place = elements[element].name.map { "`in: \($0)`" } ?? "`in:` and the id of what offers it"
+        let place = elements[element].writtenName.map { "`in: \($0)`" } ?? "`in:` and the id of what offers it"
         return isAlone
-            ? "give the other one an `id` and write that in its trigger; the option is `choose: \(option)` with \(place)" : "say which is meant, with \(place)"
+            ? "give the other one an `id` and write that in its trigger; the option is `choose: \(yamlScalar(option))` with \(place)" : "say which is meant, with \(place)"
     }
 
     fileprivate func placed(_ element: ID<Element>, _ parents: [ID<Element>?]) -> PlacedElement {

@@ -33,7 +33,7 @@ extension LintRule {
                 if taps.areHeard(on: parents.outwards(from: parents[id.int]), of: flow.screens[element.screen].state) { continue }
                 findings.report(
                     "nothing answers a tap on \(element.title)", at: element.span,
-                    help: element.name.map { "add a transition, `- tap: \($0)` with where it leads" }
+                    help: element.writtenName.map { "add a transition, `- tap: \($0)` with where it leads" }
                         ?? "give it an `id`, and add a transition with `tap` and that id")
             }
         })

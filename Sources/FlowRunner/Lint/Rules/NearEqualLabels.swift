@@ -32,8 +32,8 @@ extension LintRule {
         check: .flow { flow, findings in
             var first: [String: (label: String, span: Span)] = [:]
             for element in flow.elements.rows where element.kind == .button || element.kind == .link {
-                guard let label = element.label?.source else { continue }
-                let core = lettersAndFigures(of: label)
+                guard let template = element.label else { continue }
+                let (label, core) = (template.source, template.spellingCore)
                 if core.isEmpty { continue }
                 if let known = first[core], known.label != label {
                     findings.report(

@@ -30,18 +30,18 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
-            var words: [(text: String, span: Span, isButton: Bool)] = []
+            var words: [(text: String, core: String, span: Span, isButton: Bool)] = []
             for screen in flow.screens.rows {
-                if let title = screen.title, title.isFixed { words.append((title.source, title.span, false)) }
+                if let title = screen.title, title.isFixed { words.append((title.source, title.spellingCore, title.span, false)) }
             }
             for element in flow.elements.rows {
                 guard let label = element.label, label.isFixed else { continue }
-                words.append((label.source, element.span, element.kind == .button || element.kind == .link))
+                words.append((label.source, label.spellingCore, element.span, element.kind == .button || element.kind == .link))
             }
             words.sort { ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start) }
-            var first: [String: (text: String, span: Span, isButton: Bool)] = [:]
+            var first: [String: (text: String, core: String, span: Span, isButton: Bool)] = [:]
             for word in words {
-                var core = lettersAndFigures(of: word.text)
+                var core = word.core
                 if core.isEmpty { continue }
                 // `Delete` answers `Delete?`.
                 if word.text.hasSuffix("?") { core += "?" }
