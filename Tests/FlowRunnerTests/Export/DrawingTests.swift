@@ -233,6 +233,21 @@ struct DrawingTests {
         #expect(text.contains("label=<Example<br align=\"left\"/><font point-size=\"5\"> </font><br align=\"left\"/><font point-size=\"12\""), "\(text)")
     }
 
+    @Test("Graphviz takes no backslash for one of its own names")
+    func backslashes() {
+        let flow = journey(
+            """
+            initial: a
+            states:
+              a: { screen: { title: 'See C:\\New\\Games', show: [{ button: 'A\\T' }] }, transitions: [{ tap: 'A\\T', to: b }] }
+              b: { end: true }
+            """)
+        let text = drawing(of: flow)
+        #expect(text.contains(#">See C:\\New\\Games<"#) && text.contains(#">tap &quot;A\\\\T&quot;<"#), "\(text)")
+        let titled = DrawnMachine(flow).titled("<svg width=\"1pt\">\n<title>a_1&#45;&gt;b_2</title>\n</svg>")
+        #expect(titled.contains(#"<title>a → b: tap &quot;A\\T&quot;</title>"#), "\(titled)")
+    }
+
     @Test("in PlantUML words are shown as they are written", arguments: [
         ("**Jetzt** kaufen", "<U+002A><U+002A>Jetzt<U+002A><U+002A> kaufen"), ("Preis <b>9</b>", "Preis <U+003C>b>9<U+003C>/b>"),
         ("__init__ ~x", "<U+005F><U+005F>init<U+005F><U+005F> <U+007E>x"), ("C:\\neu", "C:<U+005C>neu"), ("%date() 5 % 2", "<U+0025>date() 5 % 2"),
