@@ -129,6 +129,16 @@ struct DrawingTests {
         #expect(drawing(of: flow, depth: 1).contains(">3 states inside<"))
     }
 
+    @Test("what is covered is counted in the singular where there is one, and described in sentences")
+    func coverageSummary() {
+        let flow = journey("initial: a\nstates: { a: { transitions: [{ event: again, to: a }] } }")
+        let machine = DrawnMachine(flow, marks: DrawingMarks(coverage: Player(flow).coverage))
+        let summary = "alks went through 1 of 1 state and 0 of 1 transition; what none went through is red"
+        #expect(machine.dot.contains(">w\(summary)<"), "\(machine.dot)")
+        let titled = machine.titled("<svg width=\"1pt\">\n</svg>")
+        #expect(titled.contains("<desc>A state machine of 1 state and 1 transition. W\(summary).</desc>"), "\(titled)")
+    }
+
     private let both = """
         initial: out
         states:
