@@ -70,6 +70,25 @@ struct TimelineExportTests {
     @Test("a picture has a bar for each step and a mark for each cue")
     func svg() { golden(timelineSVG(timelines()), "present.svg") }
 
+    @Test("a picture restyles nothing of a page that it is set into")
+    func scoped() throws {
+        let svg = timelineSVG(timelines()).text
+        let rules = try #require(svg.split(separator: "<style>").last?.split(separator: "</style>").first)
+        let selectors = rules.split(separator: "}").compactMap { $0.split(separator: "{").first }.filter { !$0.allSatisfy(\.isWhitespace) }
+        #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"flowspec-timelines\" "))
+        #expect(selectors.count > 10 && selectors.allSatisfy { $0.drop(while: \.isWhitespace).hasPrefix(".flowspec-timelines ") }, "\(selectors)")
+    }
+
+    @Test("a picture's axis ends with the length that its heading says", arguments: ["300, damping: 20", "40, damping: 4"])
+    func oneRounding(spring: String) throws {
+        let flow = journey("timelines: { t: { steps: [{ target: a, x: 0 -> 1, spring: { mass: 1, stiffness: \(spring) } }] } }\ninitial: a\nstates: { a: {} }")
+        let timeline = ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))
+        let heading = try #require(timelineChart(timeline, columns: nil).first)
+        let length = try #require(Double(heading.dropFirst("t  ".count).dropLast("ms".count)))
+        let end = length < 1000 ? "\(numberText(length))ms" : "\(numberText((length * 10).rounded() / 10_000))s"
+        #expect(timelineSVG([timeline]).text.contains(">\(end)</text>"), "\(end)")
+    }
+
     @Test("a haptic pattern has taps at their times, and says what it cannot play")
     func ahap() { golden(timelineAHAP(timelines()[0].schedule), "present.ahap") }
 
@@ -160,7 +179,7 @@ struct TimelineExportTests {
         #expect(lines[3].contains("█") && lines[3].hasSuffix("0–100  0 → 1"), "\(lines)")
         #expect(timelineChart(timeline(1), columns: nil).last?.hasSuffix("0–…  0deg → 360deg every 300ms?, duration open") == true)
         let svg = timelineSVG([timeline(0)]).text
-        #expect(svg.contains("<pattern id=\"open\"") && svg.split(separator: "\n").count { $0.contains("url(#open)") } == 1)
+        #expect(svg.contains("<pattern id=\"flowspec-timelines-open\"") && svg.split(separator: "\n").count { $0.contains("url(#flowspec-timelines-open)") } == 1)
         #expect(!timelineSVG(timelines()).text.contains("pattern"))
         let json = timelineJSON(timeline(0), at: nil)
         #expect(json.contains("\"durationOpen\":true") && json.contains("\"durationOpen\":false"), "\(json)")
