@@ -70,6 +70,16 @@ struct TimelineExportTests {
     @Test("a picture has a bar for each step and a mark for each cue")
     func svg() { golden(timelineSVG(timelines()), "present.svg") }
 
+    @Test("a value that jumps is drawn with upright lines", arguments: [("easing: hold", 2), ("easing: 'steps(3, jumpEnd)'", 4)])
+    func jumps(easing: String, heights: Int) throws {
+        let flow = journey("timelines: { t: { steps: [{ target: a, for: 400ms, x: 0 -> 100, \(easing) }] } }\ninitial: a\nstates: { a: {} }")
+        let svg = timelineSVG([ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))]).text
+        let way = try #require(svg.split(separator: "\"").first { $0.hasPrefix("M220 ") })
+        let places = way.split(separator: " L").map { $0.drop { $0 == "M" }.split(separator: " ").compactMap { Double($0) } }
+        #expect(zip(places, places.dropFirst()).allSatisfy { abs($0[0] - $1[0]) < 0.05 || abs($0[1] - $1[1]) < 0.05 }, "\(way)")
+        #expect(Set(places.map { $0[1] }).count == heights, "\(way)")
+    }
+
     @Test("a picture restyles nothing of a page that it is set into")
     func scoped() throws {
         let svg = timelineSVG(timelines()).text

@@ -141,18 +141,14 @@ private struct SVGChart {
     private func way(of step: ScheduledStep, from: Double, width: Double, y: Double) -> String? {
         guard step.duration > 0, width > 8 else { return nil }
         let span = step.shownEnd - step.start
-        let count = min(Int(width / 2), 240)
-        let values = (0...count).compactMap { index -> Double? in
-            // The end of a loop's first cycle is the beginning of its second.
-            let share = Double(index) / Double(count) * (step.repeats == nil ? 0.9999 : 1)
-            return step.sample(at: step.start + span * share)?.height
-        }
-        guard values.count == count + 1, let low = values.min(), let high = values.max(), high > low else { return nil }
+        // The end of a loop's first cycle is the beginning of its second.
+        let whole = step.repeats == nil ? 0.9999 : 1
+        let points = WayPoints(count: min(Int(width / 2), 240)) { step.sample(at: step.start + span * whole * $0)?.height }.all
+        let values = points.map(\.value)
+        guard let low = values.min(), let high = values.max(), high > low else { return nil }
         let room = ChartLayout.row - 11
-        let points = values.enumerated().map { index, value in
-            "\(svg(from + width * Double(index) / Double(count))) \(svg(y + 5 + room * (high - value) / (high - low)))"
-        }
-        return "M" + points.joined(separator: " L")
+        let places = points.map { "\(svg(from + width * $0.share)) \(svg(y + 5 + room * (high - $0.value) / (high - low)))" }
+        return "M" + places.joined(separator: " L")
     }
 
     private mutating func add(_ cue: ScheduledCue) {
