@@ -160,6 +160,18 @@ struct TimelineExportTests {
         #expect(timelineSVG([timeline]).text.contains(">for ever, period 300ms\(told)</tspan>"))
     }
 
+    @Test("the bar of a loop goes on to the end of the axis")
+    func goesOn() {
+        let flow = journey(
+            "timelines: { t: { steps: [{ target: a, for: 200ms, x: 0 -> 1, repeat: forever }, { target: b, for: 1s, y: 0 -> 1 }] } }\ninitial: a\nstates: { a: {} }")
+        let timeline = ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))
+        let bars = timelineChart(timeline, columns: nil).dropFirst(2).map { $0.count { "▒█".contains($0) } }
+        #expect(bars.count == 2 && bars[0] == bars[1], "\(bars)")
+        let svg = timelineSVG([timeline]).text
+        #expect(svg.contains("<rect class=\"bar loop later\" rx=\"3\" x=\"220\" y=\"77\" width=\"480\""), "\(svg)")
+        #expect(svg.contains("<rect class=\"bar loop\" rx=\"3\" x=\"220\" y=\"77\" width=\"96\"") && svg.contains(">0–… ms<"))
+    }
+
     @Test("of a loop that goes back and forth both ways are drawn")
     func bothWays() throws {
         let svg = timelineSVG([timelines()[1]]).text

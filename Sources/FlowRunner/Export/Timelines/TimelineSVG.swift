@@ -22,6 +22,7 @@ package func timelineSVG(_ timelines: [ScheduledTimeline]) -> ExportedTimelines 
           .\(scope) .grid { stroke: #dfe4ea; }
           .\(scope) .bar { fill: #cfe0fb; stroke: #6b9bea; }
           .\(scope) .loop { stroke-dasharray: 4 3; }
+          .\(scope) .later { fill: #f1f6fe; }
           .\(scope) .way { fill: none; stroke: #1d5fd1; stroke-width: 1.5; }
           .\(scope) .haptic { fill: #c2410c; } .\(scope) .emit { fill: #7c3aed; } .\(scope) .announce { fill: #0f766e; } .\(scope) .show { fill: #475569; }
           .\(scope) .line { stroke-dasharray: 2 3; } .\(scope) .haptic.line { stroke: #c2410c; } .\(scope) .emit.line { stroke: #7c3aed; }
@@ -128,13 +129,19 @@ private struct SVGChart {
         let width = max(x(step.shownEnd) - from, 2)
         let isLoop = step.repeats == nil
         addLabel(shortened("\(step.target).\(step.property)", ChartLayout.labelColumns), at: y)
-        text += "<rect class=\"bar\(isLoop ? " loop" : "")\"\(step.isDurationOpen ? " style=\"fill: url(#\(scope)-open)\"" : "") rx=\"3\" x=\"\(svg(from))\" y=\"\(svg(y + 3))\" width=\"\(svg(width))\" height=\"\(svg(ChartLayout.row - 7))\"/>\n"
+        if isLoop, from + width < ChartLayout.right { addBar("bar loop later", from: from, to: ChartLayout.right, at: y) }
+        addBar(isLoop ? "bar loop" : "bar", isOpen: step.isDurationOpen, from: from, to: from + width, at: y)
         if let way = way(of: step, from: from, width: width, y: y) { text += "<path class=\"way\" d=\"\(way)\"/>\n" }
         let motion = step.spring == nil ? step.easing.map { " \($0.text)" } ?? "" : " spring"
         let times = step.timesText + " ms"
         text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(clipped(step.valuesText + motion + step.roundsText, wordColumns(beside: times))))"
             + "<tspan class=\"quiet\" font-size=\"10\" dx=\"6\">\(times)</tspan></text>\n"
         height += ChartLayout.row
+    }
+
+    private mutating func addBar(_ kind: String, isOpen: Bool = false, from: Double, to: Double, at y: Double) {
+        let style = isOpen ? " style=\"fill: url(#\(scope)-open)\"" : ""
+        text += "<rect class=\"\(kind)\"\(style) rx=\"3\" x=\"\(svg(from))\" y=\"\(svg(y + 3))\" width=\"\(svg(to - from))\" height=\"\(svg(ChartLayout.row - 7))\"/>\n"
     }
 
     /// The value's way from its lowest to its highest, bottom to top of the bar.
