@@ -7,15 +7,15 @@ struct DrawnWay: Hashable {
     /// The boxes at whose borders it begins and ends.
     var leaves: ID<State>?
     var enters: ID<State>?
-    /// The state in whose box its words stand, as a place of their own on the way; nil where they stand beside its line.
+    /// The state in whose box its words stand; nil where it leads from one place to the same, and they stand beside its line.
     var around: ID<State>?
     /// From a box, or what is inside it, to that box: only a place outside leads the line round.
     var comesBack = false
 }
 
 extension MachineDrawing {
-    /// Words on an arrow between boxes stand on the ground between them, so they are a place of their own on the way. Which box such a
-    /// place belongs to is said inside that box.
+    /// Words on an arrow are a place of their own on the way: for those beside a line Graphviz keeps room only from the places on its own
+    /// rank, so that they would lie on each other and on borders. Which box such a place belongs to is said inside that box.
     mutating func planArrows() {
         var order: [DrawnWay] = []
         var labels: [DrawnWay: [DrawnLabel]] = [:]
@@ -80,22 +80,19 @@ extension MachineDrawing {
         }
         if source == goal { return DrawnWay(from: anchor(source), to: anchor(goal)) }
         if flow.isDescendant(goal, of: source) {
-            let isBeside = flow.states[goal].parent == source && !isBox(goal)
-            return DrawnWay(from: inside(source), to: anchor(goal), enters: box(goal), around: isBeside ? nil : around(source, goal))
+            return DrawnWay(from: inside(source), to: anchor(goal), enters: box(goal), around: around(source, goal))
         }
-        let isBeside = flow.states[source].parent == flow.states[goal].parent && !isBox(source) && !isBox(goal)
-        return DrawnWay(
-            from: anchor(source), to: anchor(goal), leaves: box(source), enters: box(goal), around: isBeside ? nil : around(source, goal))
+        return DrawnWay(from: anchor(source), to: anchor(goal), leaves: box(source), enters: box(goal), around: around(source, goal))
     }
 
     private func way(from source: ID<State>, toHistory history: ID<History>, of goal: ID<State>) -> DrawnWay {
         let to = "_history_\(history.index)"
         if source == Flow.root { return DrawnWay(from: "_anywhere", to: to, around: Flow.root) }
         if isBox(source), flow.isSameOrNested(source, goal), !flow.isDescendant(source, of: goal) {
-            return DrawnWay(from: inside(source), to: to, around: source == goal ? nil : around(source, goal))
+            return DrawnWay(from: inside(source), to: to, around: around(source, goal))
         }
-        let isBeside = flow.states[source].parent == goal && !isBox(source)
-        return DrawnWay(from: anchor(source), to: to, leaves: box(source), around: isBeside ? nil : around(source, goal))
+        let around = flow.isDescendant(source, of: goal) ? goal : around(source, goal)
+        return DrawnWay(from: anchor(source), to: to, leaves: box(source), around: around)
     }
 
     /// What a transition goes back to, where its circle is drawn.
