@@ -48,7 +48,9 @@ struct DrawingTests {
     private func ends(of words: String, in text: String) throws -> [String] {
         let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
         let place = try #require(lines.first { $0.hasPrefix("_words_") && $0.contains(">\(words)<") }).prefix { $0 != " " }
-        return lines.filter { $0.contains(" \(place) [arrowhead=none") || $0.contains(" \(place) [ltail") || $0.hasPrefix("\(place) ->") }.map(String.init)
+        return lines.filter { line in
+            ["", ":w", ":e"].contains { line.contains(" -> \(place)\($0) [") || line.hasPrefix("\(place)\($0) ->") }
+        }.map(String.init)
     }
 
     @Test("what leads to a state around it, or from a box to itself, goes out of the box and back to its border", arguments: [
@@ -70,6 +72,22 @@ struct DrawingTests {
         let text = drawing(of: journey(box))
         let outside = try #require(text.range(of: "\n  }\n"))
         #expect(text[outside.upperBound...].contains(">event self<"))
+    }
+
+    @Test("where the ways out of a box and back to it hang on one state inside, they are two lines")
+    func oneStateInside() throws {
+        let text = drawing(
+            of: journey(
+                """
+                initial: two
+                states:
+                  two:
+                    initial: i
+                    transitions: [{ event: a, to: i, internal: true }]
+                    states: { i: { transitions: [{ event: out, to: two }, { event: again, to: i }] } }
+                """))
+        let lines = try ends(of: "event out", in: text)
+        #expect(lines.count == 2 && lines[0].contains(":w [arrowhead=none") && lines[1].contains(":e -> two_i_2 [lhead=cluster_two_1]"), "\(lines)")
     }
 
     @Test("a box that goes back to what it remembers does so from anywhere inside")

@@ -39,10 +39,13 @@ extension MachineDrawing {
                 arrows.append("  \(way.from) -> \(way.to)\(attributes([tail, head, text] + look));")
                 continue
             }
-            places[around, default: []].append("_words_\(number) [shape=plain, style=solid, fontsize=11, \(text)];")
-            for name in ["_words_\(number)", "\(way.from)->_words_\(number)", "_words_\(number)->\(way.to)"] { call(name, told) }
-            arrows.append("  \(way.from) -> _words_\(number)\(attributes([tail, "arrowhead=none"] + look));")
-            arrows.append("  _words_\(number) -> \(way.to)\(attributes([head] + look));")
+            let place = "_words_\(number)"
+            places[around, default: []].append("\(place) [shape=plain, style=solid, fontsize=11, \(text)];")
+            // Between the same two places the ways there and back would be one line, and look like an arrow from nowhere.
+            let (into, onwards) = way.from == way.to ? (place + ":w", place + ":e") : (place, place)
+            for name in [place, "\(way.from)->\(into)", "\(onwards)->\(way.to)"] { call(name, told) }
+            arrows.append("  \(way.from) -> \(into)\(attributes([tail, "arrowhead=none"] + look));")
+            arrows.append("  \(onwards) -> \(way.to)\(attributes([head] + look));")
         }
     }
 
