@@ -75,10 +75,13 @@ extension Flow {
     }
 
     /// The states in the diagram's words, each with the arrows of its section behind what is inside.
-    func drawnStates(arrows: [DrawnSection: [String]], indent: String, declaration: (ID<State>, _ opens: Bool) -> [String]) -> [String] {
+    /// - Parameter start: how an arrow from the beginning calls its end, in words that may follow.
+    func drawnStates(
+        arrows: [DrawnSection: [String]], indent: String, start: (Target) -> String, declaration: (ID<State>, _ opens: Bool) -> [String]
+    ) -> [String] {
         var lines: [String] = []
         func add(_ parent: ID<State>, _ indent: String) {
-            for start in defaultStates(of: parent) { lines.append("\(indent)[*] --> \(exportName(start))") }
+            lines += defaultTargets(of: parent).map { "\(indent)[*] --> \(start($0))" }
             for (place, id) in states[parent].children.enumerated() {
                 let hasInside = !states[id].children.isEmpty
                 if states[parent].kind == .parallel, place > 0 { lines.append("\(indent)--") }

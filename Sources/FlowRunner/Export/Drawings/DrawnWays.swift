@@ -99,7 +99,7 @@ extension MachineDrawing {
     }
 
     /// What a transition goes back to, where its circle is drawn.
-    private func drawnHistory(_ target: Target) -> ID<History>? {
+    func drawnHistory(_ target: Target) -> ID<History>? {
         guard case .history(let history) = target else { return nil }
         let state = flow.histories[history].state
         return drawn(state) == state && (isBox(state) || flow.states[state].children.isEmpty) ? history : nil

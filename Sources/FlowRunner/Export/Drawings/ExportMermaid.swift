@@ -11,7 +11,10 @@ extension GraphExport {
             }
         }
         let head = ["---", "title: \(quoted(flow.drawnTitle))", "---", "stateDiagram-v2"]
-        let lines = flow.drawnStates(arrows: arrows, indent: "  ") { id, inside in
+        let start = { (target: Target) in
+            if case .history = target { flow.exportName(flow.state(of: target)) + ": (resume)" } else { flow.exportName(flow.state(of: target)) }
+        }
+        let lines = flow.drawnStates(arrows: arrows, indent: "  ", start: start) { id, inside in
             let (name, alias) = flow.drawnName(id)
             return inside ? ["state \(quoted(name)) as \(alias)", "state \(alias) {"] : ["state \(quoted(name)) as \(alias)"]
         }
@@ -20,6 +23,8 @@ extension GraphExport {
         if resumed > 0 {
             notes.append("\(resumed == 1 ? "1 history" : "\(resumed) histories"): an arrow to the state, marked (resume), stands for it")
         }
+        let defaults = flow.histories.ids.count { flow.isResumed($0) && !flow.ownDefault(of: $0).isEmpty }
+        if defaults > 0 { notes.append("the default of \(defaults == 1 ? "1 history" : "\(defaults) histories")") }
         return ExportedGraph(text: (head + lines).joined(separator: "\n") + "\n", notes: notes)
     }
 }
