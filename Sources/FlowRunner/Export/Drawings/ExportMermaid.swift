@@ -14,7 +14,7 @@ extension GraphExport {
         let start = { (target: Target) in
             if case .history = target { flow.exportName(flow.state(of: target)) + ": (resume)" } else { flow.exportName(flow.state(of: target)) }
         }
-        let lines = flow.drawnStates(arrows: arrows, indent: "  ", start: start) { id, inside in
+        let lines = flow.drawnStates(arrows: arrows, indent: "  ", start: start, waits: false) { id, inside in
             let (name, alias) = flow.drawnName(id)
             return inside ? ["state \(quoted(name)) as \(alias)", "state \(alias) {"] : ["state \(quoted(name)) as \(alias)"]
         }
