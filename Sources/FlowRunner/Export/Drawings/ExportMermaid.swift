@@ -2,13 +2,20 @@ import FlowSpec
 
 extension GraphExport {
     static let mermaid = GraphExport(name: "mermaid", summary: "a stateDiagram-v2, as GitHub and Markdown editors draw it", endings: ["mmd", "mermaid"]) { flow in
-        let arrows = Dictionary(grouping: flow.drawnArrows) { flow.section(of: $0, ownInside: false) }.mapValues { section in
+        var arrows = Dictionary(grouping: flow.drawnArrows) { flow.section(of: $0, ownInside: false) }.mapValues { section in
             section.map { arrow in
                 let label = escaped(flow.umlLabel(of: arrow.transition))
                 let note = arrow.isHistory ? " (resume)" : flow.transitions[arrow.transition].targets.isEmpty ? " (stays)" : ""
                 let besides = arrow.besides.isEmpty ? "" : " (and to \(flow.namesInSentence(arrow.besides)))"
                 return "\(flow.exportName(arrow.from)) --> \(flow.exportName(arrow.to))\(label.isEmpty && note.isEmpty && besides.isEmpty ? "" : ": " + label + note + besides)"
             }
+        }
+        var openBoxes = 0
+        for id in flow.states.ids {
+            guard let todo = flow.states[id].todo else { continue }
+            // Of notes on states with states inside, Mermaid refuses some.
+            if !flow.states[id].children.isEmpty { openBoxes += 1; continue }
+            arrows[.behind(region: id), default: []].insert("note right of \(flow.exportName(id)) : \(escaped("to be designed: \(todo)"))", at: 0)
         }
         let head = ["---", "title: \(quoted(flow.drawnTitle))", "---", "stateDiagram-v2"]
         let start = { (target: Target) in
@@ -25,6 +32,7 @@ extension GraphExport {
         }
         let defaults = flow.histories.ids.count { flow.isResumed($0) && !flow.ownDefault(of: $0).isEmpty }
         if defaults > 0 { notes.append("the default of \(defaults == 1 ? "1 history" : "\(defaults) histories")") }
+        if openBoxes > 0 { notes.append("what is to be designed in \(counted(openBoxes, "state")) with states inside") }
         return ExportedGraph(text: (head + lines).joined(separator: "\n") + "\n", notes: notes)
     }
 }

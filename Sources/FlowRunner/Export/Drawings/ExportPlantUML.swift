@@ -28,6 +28,10 @@ extension GraphExport {
             arrows[flow.section(of: drawn, ownInside: true), default: []].append(
                 "\(flow.drawnName(drawn.from).alias) --> \(history ?? flow.drawnName(drawn.to).alias)\(words.isEmpty ? "" : " : " + words)")
         }
+        for id in flow.states.ids {
+            guard let todo = flow.states[id].todo else { continue }
+            arrows[.behind(region: id), default: []].insert("\(flow.exportName(id)) : \(escaped("to be designed: \(todo)"))", at: 0)
+        }
         var defaultsLeftOut = 0
         for history in flow.histories.ids where flow.isResumed(history) {
             let (state, defaults) = (flow.histories[history].state, flow.ownDefault(of: history))
