@@ -74,6 +74,21 @@ struct DrawingTests {
         #expect(text[outside.upperBound...].contains(">event self<"))
     }
 
+    @Test("words of an arrow from one place to another have a place of their own, in the innermost box around both")
+    func ownPlace() {
+        let text = drawing(
+            of: journey(
+                """
+                initial: a
+                states:
+                  a: { transitions: [{ event: e, to: b }, { event: again, to: a }] }
+                  b: { initial: c, states: { c: { transitions: [{ event: f, to: d }] }, d: { transitions: [{ event: g, to: a }] } } }
+                """))
+        let beside = text.split(separator: "\n").filter { $0.contains(" -> ") && $0.contains("label=") }
+        #expect(beside.count == 1 && beside[0].hasPrefix("  a_1 -> a_1 ["), "\(beside)")
+        #expect(text.contains("\n    _words_2 [") && text.contains("\n  _words_3 [") && text.contains("  _words_2 -> b_d_4;"), "\(text)")
+    }
+
     @Test("where the ways out of a box and back to it hang on one state inside, they are two lines")
     func oneStateInside() throws {
         let text = drawing(
@@ -94,7 +109,7 @@ struct DrawingTests {
     func itsHistory() throws {
         let text = drawing(
             of: journey("initial: a\nstates: { a: { history: shallow, initial: b, transitions: [{ event: e, resume: a }], states: { b: {} } } }"))
-        #expect(text.contains("_inside_1 -> _history_0 [label") && text.contains("anywhere in a<"), "\(text)")
+        #expect(text.contains("_inside_1 -> _words_0 [") && text.contains("_words_0 -> _history_0;") && text.contains("anywhere in a<"), "\(text)")
     }
 
     private let decision = """
@@ -118,8 +133,8 @@ struct DrawingTests {
     @Test("an arrow of transitions that look different looks like none of them")
     func differing() {
         let lines = drawing(of: journey(decision), depth: 1).split(separator: "\n")
-        #expect(lines.contains { $0.hasPrefix("  inside_3 -> start_1 [label") && !$0.contains("#0369a1\"]") }, "\(lines)")
-        #expect(lines.contains { $0.hasPrefix("  deciding_2 -> inside_3 ") && $0.hasSuffix("style=dashed];") })
+        #expect(lines.contains { $0.hasPrefix("  inside_3 -> _words_2 [") && !$0.contains("#0369a1\"]") }, "\(lines)")
+        #expect(lines.contains("  _words_2 -> start_1;") && lines.contains("  _words_1 -> inside_3 [style=dashed];"), "\(lines)")
     }
 
     @Test("a folded box says how much inside walks have been through, and looks as much like it")
@@ -272,7 +287,7 @@ struct DrawingTests {
             """)
         let text = drawing(of: flow)
         #expect(text.contains(#">See C:\\New\\Games<"#) && text.contains(#">tap &quot;A\\\\T&quot;<"#), "\(text)")
-        let titled = DrawnMachine(flow).titled("<svg width=\"1pt\">\n<title>a_1&#45;&gt;b_2</title>\n</svg>")
+        let titled = DrawnMachine(flow).titled("<svg width=\"1pt\">\n<title>_words_0</title>\n</svg>")
         #expect(titled.contains(#"<title>a → b: tap &quot;A\\T&quot;</title>"#), "\(titled)")
     }
 

@@ -85,12 +85,11 @@ struct MachineDrawing {
     // MARK: states
 
     private mutating func children(of id: ID<State>, indent: String, depth: Int) {
-        for child in flow.states[id].children { box(child, indent: indent, depth: depth) }
         let starts = flow.defaultStates(of: id)
-        guard !starts.isEmpty else { return }
         let start = "_start_\(id.index)"
-        lines.append("\(indent)\(start) [shape=circle, style=filled, fillcolor=\"#0f172a\", color=\"#0f172a\", width=0.13, fixedsize=true, label=\"\"];")
-        call(start, id == Flow.root ? "the beginning" : "the beginning of \(flow.states[id].path)")
+        // First, since Graphviz then leaves rows of plain regions in their order.
+        if !starts.isEmpty { beginning(start, of: id, indent: indent) }
+        for child in flow.states[id].children { box(child, indent: indent, depth: depth) }
         let resumed = flow.defaultTargets(of: id).compactMap { drawnHistory($0) }
         for history in resumed {
             call("\(start)->_history_\(history.index)", "begins where \(flow.states[flow.histories[history].state].path) was left")
@@ -100,6 +99,11 @@ struct MachineDrawing {
             call("\(start)->\(anchor(state))", "begins in \(flow.states[state].path)")
             lines.append("\(indent)\(start) -> \(anchor(state))\(attributes([isBox(state) ? "lhead=\(cluster(state))" : nil, "arrowsize=0.6"]));")
         }
+    }
+
+    private mutating func beginning(_ start: String, of id: ID<State>, indent: String) {
+        lines.append("\(indent)\(start) [shape=circle, style=filled, fillcolor=\"#0f172a\", color=\"#0f172a\", width=0.13, fixedsize=true, label=\"\"];")
+        call(start, id == Flow.root ? "the beginning" : "the beginning of \(flow.states[id].path)")
     }
 
     private mutating func box(_ id: ID<State>, indent: String, depth: Int) {
