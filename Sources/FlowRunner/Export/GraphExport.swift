@@ -84,12 +84,22 @@ extension Flow {
         }
     }
 
-    /// Whether some transition goes back to what it remembers.
-    func isResumed(_ history: ID<History>) -> Bool { transitions.rows.contains { $0.targets.contains(.history(history)) } }
-
-    /// The states entered by default where a compound state is entered.
-    func defaultStates(of id: ID<State>) -> [ID<State>] {
-        guard case .compound(let initial) = states[id].kind else { return [] }
-        return initial.map { state(of: $0) }
+    /// Whether some transition goes back to what it remembers, or a state begins with that.
+    func isResumed(_ history: ID<History>) -> Bool {
+        transitions.rows.contains { $0.targets.contains(.history(history)) } || states.ids.contains { defaultTargets(of: $0).contains(.history(history)) }
     }
+
+    /// What a history enters while it remembers nothing, where that is not what its state enters without it.
+    func ownDefault(of history: ID<History>) -> [ID<State>] {
+        let (id, fallback) = (histories[history].state, histories[history].fallback)
+        let usual = states[id].kind == .parallel ? states[id].children.map { .state($0) } : defaultTargets(of: id)
+        return fallback == usual ? [] : fallback.map { state(of: $0) }
+    }
+
+    /// What is entered by default where a compound state is entered.
+    func defaultTargets(of id: ID<State>) -> [Target] {
+        if case .compound(let initial) = states[id].kind { initial } else { [] }
+    }
+
+    func defaultStates(of id: ID<State>) -> [ID<State>] { defaultTargets(of: id).map { state(of: $0) } }
 }

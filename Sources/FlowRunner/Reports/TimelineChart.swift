@@ -61,7 +61,7 @@ private func narrowChart(_ timeline: ScheduledTimeline, _ details: [String], _ m
 
 private func bar(_ step: ScheduledStep, of length: Double, width: Int) -> String {
     let from = min(column(step.start, of: length, width: width), width - 1)
-    let to = max(column(step.shownEnd, of: length, width: width), from + 1)
+    let to = step.repeats == nil ? width : max(column(step.shownEnd, of: length, width: width), from + 1)
     let sign = step.isDurationOpen ? "░" : step.repeats == nil ? "▒" : "█"
     return String(repeating: " ", count: from) + String(repeating: sign, count: to - from)
 }

@@ -48,7 +48,9 @@ struct DrawingTests {
     private func ends(of words: String, in text: String) throws -> [String] {
         let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
         let place = try #require(lines.first { $0.hasPrefix("_words_") && $0.contains(">\(words)<") }).prefix { $0 != " " }
-        return lines.filter { $0.contains(" \(place) [arrowhead=none") || $0.contains(" \(place) [ltail") || $0.hasPrefix("\(place) ->") }.map(String.init)
+        return lines.filter { line in
+            ["", ":w", ":e"].contains { line.contains(" -> \(place)\($0) [") || line.hasPrefix("\(place)\($0) ->") }
+        }.map(String.init)
     }
 
     @Test("what leads to a state around it, or from a box to itself, goes out of the box and back to its border", arguments: [
@@ -72,11 +74,42 @@ struct DrawingTests {
         #expect(text[outside.upperBound...].contains(">event self<"))
     }
 
+    @Test("words of an arrow from one place to another have a place of their own, in the innermost box around both")
+    func ownPlace() {
+        let text = drawing(
+            of: journey(
+                """
+                initial: a
+                states:
+                  a: { transitions: [{ event: e, to: b }, { event: again, to: a }] }
+                  b: { initial: c, states: { c: { transitions: [{ event: f, to: d }] }, d: { transitions: [{ event: g, to: a }] } } }
+                """))
+        let beside = text.split(separator: "\n").filter { $0.contains(" -> ") && $0.contains("label=") }
+        #expect(beside.count == 1 && beside[0].hasPrefix("  a_1 -> a_1 ["), "\(beside)")
+        #expect(text.contains("\n    _words_2 [") && text.contains("\n  _words_3 [") && text.contains("  _words_2 -> b_d_4;"), "\(text)")
+    }
+
+    @Test("where the ways out of a box and back to it hang on one state inside, they are two lines")
+    func oneStateInside() throws {
+        let text = drawing(
+            of: journey(
+                """
+                initial: two
+                states:
+                  two:
+                    initial: i
+                    transitions: [{ event: a, to: i, internal: true }]
+                    states: { i: { transitions: [{ event: out, to: two }, { event: again, to: i }] } }
+                """))
+        let lines = try ends(of: "event out", in: text)
+        #expect(lines.count == 2 && lines[0].contains(":w [arrowhead=none") && lines[1].contains(":e -> two_i_2 [lhead=cluster_two_1]"), "\(lines)")
+    }
+
     @Test("a box that goes back to what it remembers does so from anywhere inside")
     func itsHistory() throws {
         let text = drawing(
             of: journey("initial: a\nstates: { a: { history: shallow, initial: b, transitions: [{ event: e, resume: a }], states: { b: {} } } }"))
-        #expect(text.contains("_inside_1 -> _history_0 [label") && text.contains("anywhere in a<"), "\(text)")
+        #expect(text.contains("_inside_1 -> _words_0 [") && text.contains("_words_0 -> _history_0;") && text.contains("anywhere in a<"), "\(text)")
     }
 
     private let decision = """
@@ -100,8 +133,8 @@ struct DrawingTests {
     @Test("an arrow of transitions that look different looks like none of them")
     func differing() {
         let lines = drawing(of: journey(decision), depth: 1).split(separator: "\n")
-        #expect(lines.contains { $0.hasPrefix("  inside_3 -> start_1 [label") && !$0.contains("#0369a1\"]") }, "\(lines)")
-        #expect(lines.contains { $0.hasPrefix("  deciding_2 -> inside_3 ") && $0.hasSuffix("style=dashed];") })
+        #expect(lines.contains { $0.hasPrefix("  inside_3 -> _words_2 [") && !$0.contains("#0369a1\"]") }, "\(lines)")
+        #expect(lines.contains("  _words_2 -> start_1;") && lines.contains("  _words_1 -> inside_3 [style=dashed];"), "\(lines)")
     }
 
     @Test("a folded box says how much inside walks have been through, and looks as much like it")
@@ -127,6 +160,16 @@ struct DrawingTests {
         let whole = drawing(of: small, marks: DrawingMarks(coverage: Player(small).coverage), depth: 1)
         #expect(whole.contains(">1 state inside<") && whole.contains("fillcolor=\"#dcfce7\""), "\(whole)")
         #expect(drawing(of: flow, depth: 1).contains(">3 states inside<"))
+    }
+
+    @Test("what is covered is counted in the singular where there is one, and described in sentences")
+    func coverageSummary() {
+        let flow = journey("initial: a\nstates: { a: { transitions: [{ event: again, to: a }] } }")
+        let machine = DrawnMachine(flow, marks: DrawingMarks(coverage: Player(flow).coverage))
+        let summary = "alks went through 1 of 1 state and 0 of 1 transition; what none went through is red"
+        #expect(machine.dot.contains(">w\(summary)<"), "\(machine.dot)")
+        let titled = machine.titled("<svg width=\"1pt\">\n</svg>")
+        #expect(titled.contains("<desc>A state machine of 1 state and 1 transition. W\(summary).</desc>"), "\(titled)")
     }
 
     private let both = """
@@ -231,6 +274,21 @@ struct DrawingTests {
         let flow = journey("initial: a\nstates: { a: {} }")
         let text = drawing(of: flow, marks: DrawingMarks(walk: WalkTrail(flow, opening: [], steps: [])))
         #expect(text.contains("label=<Example<br align=\"left\"/><font point-size=\"5\"> </font><br align=\"left\"/><font point-size=\"12\""), "\(text)")
+    }
+
+    @Test("Graphviz takes no backslash for one of its own names")
+    func backslashes() {
+        let flow = journey(
+            """
+            initial: a
+            states:
+              a: { screen: { title: 'See C:\\New\\Games', show: [{ button: 'A\\T' }] }, transitions: [{ tap: 'A\\T', to: b }] }
+              b: { end: true }
+            """)
+        let text = drawing(of: flow)
+        #expect(text.contains(#">See C:\\New\\Games<"#) && text.contains(#">tap &quot;A\\\\T&quot;<"#), "\(text)")
+        let titled = DrawnMachine(flow).titled("<svg width=\"1pt\">\n<title>_words_0</title>\n</svg>")
+        #expect(titled.contains(#"<title>a → b: tap &quot;A\\T&quot;</title>"#), "\(titled)")
     }
 
     @Test("in PlantUML words are shown as they are written", arguments: [

@@ -70,6 +70,35 @@ struct TimelineExportTests {
     @Test("a picture has a bar for each step and a mark for each cue")
     func svg() { golden(timelineSVG(timelines()), "present.svg") }
 
+    @Test("a value that jumps is drawn with upright lines", arguments: [("easing: hold", 2), ("easing: 'steps(3, jumpEnd)'", 4)])
+    func jumps(easing: String, heights: Int) throws {
+        let flow = journey("timelines: { t: { steps: [{ target: a, for: 400ms, x: 0 -> 100, \(easing) }] } }\ninitial: a\nstates: { a: {} }")
+        let svg = timelineSVG([ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))]).text
+        let way = try #require(svg.split(separator: "\"").first { $0.hasPrefix("M220 ") })
+        let places = way.split(separator: " L").map { $0.drop { $0 == "M" }.split(separator: " ").compactMap { Double($0) } }
+        #expect(zip(places, places.dropFirst()).allSatisfy { abs($0[0] - $1[0]) < 0.05 || abs($0[1] - $1[1]) < 0.05 }, "\(way)")
+        #expect(Set(places.map { $0[1] }).count == heights, "\(way)")
+    }
+
+    @Test("a picture restyles nothing of a page that it is set into")
+    func scoped() throws {
+        let svg = timelineSVG(timelines()).text
+        let rules = try #require(svg.split(separator: "<style>").last?.split(separator: "</style>").first)
+        let selectors = rules.split(separator: "}").compactMap { $0.split(separator: "{").first }.filter { !$0.allSatisfy(\.isWhitespace) }
+        #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"flowspec-timelines\" "))
+        #expect(selectors.count > 10 && selectors.allSatisfy { $0.drop(while: \.isWhitespace).hasPrefix(".flowspec-timelines ") }, "\(selectors)")
+    }
+
+    @Test("a picture's axis ends with the length that its heading says", arguments: ["300, damping: 20", "40, damping: 4"])
+    func oneRounding(spring: String) throws {
+        let flow = journey("timelines: { t: { steps: [{ target: a, x: 0 -> 1, spring: { mass: 1, stiffness: \(spring) } }] } }\ninitial: a\nstates: { a: {} }")
+        let timeline = ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))
+        let heading = try #require(timelineChart(timeline, columns: nil).first)
+        let length = try #require(Double(heading.dropFirst("t  ".count).dropLast("ms".count)))
+        let end = length < 1000 ? "\(numberText(length))ms" : "\(numberText((length * 10).rounded() / 10_000))s"
+        #expect(timelineSVG([timeline]).text.contains(">\(end)</text>"), "\(end)")
+    }
+
     @Test("a haptic pattern has taps at their times, and says what it cannot play")
     func ahap() { golden(timelineAHAP(timelines()[0].schedule), "present.ahap") }
 
@@ -131,6 +160,18 @@ struct TimelineExportTests {
         #expect(timelineSVG([timeline]).text.contains(">for ever, period 300ms\(told)</tspan>"))
     }
 
+    @Test("the bar of a loop goes on to the end of the axis")
+    func goesOn() {
+        let flow = journey(
+            "timelines: { t: { steps: [{ target: a, for: 200ms, x: 0 -> 1, repeat: forever }, { target: b, for: 1s, y: 0 -> 1 }] } }\ninitial: a\nstates: { a: {} }")
+        let timeline = ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))
+        let bars = timelineChart(timeline, columns: nil).dropFirst(2).map { $0.count { "▒█".contains($0) } }
+        #expect(bars.count == 2 && bars[0] == bars[1], "\(bars)")
+        let svg = timelineSVG([timeline]).text
+        #expect(svg.contains("<rect class=\"bar loop later\" rx=\"3\" x=\"220\" y=\"77\" width=\"480\""), "\(svg)")
+        #expect(svg.contains("<rect class=\"bar loop\" rx=\"3\" x=\"220\" y=\"77\" width=\"96\"") && svg.contains(">0–… ms<"))
+    }
+
     @Test("of a loop that goes back and forth both ways are drawn")
     func bothWays() throws {
         let svg = timelineSVG([timelines()[1]]).text
@@ -160,7 +201,7 @@ struct TimelineExportTests {
         #expect(lines[3].contains("█") && lines[3].hasSuffix("0–100  0 → 1"), "\(lines)")
         #expect(timelineChart(timeline(1), columns: nil).last?.hasSuffix("0–…  0deg → 360deg every 300ms?, duration open") == true)
         let svg = timelineSVG([timeline(0)]).text
-        #expect(svg.contains("<pattern id=\"open\"") && svg.split(separator: "\n").count { $0.contains("url(#open)") } == 1)
+        #expect(svg.contains("<pattern id=\"flowspec-timelines-open\"") && svg.split(separator: "\n").count { $0.contains("url(#flowspec-timelines-open)") } == 1)
         #expect(!timelineSVG(timelines()).text.contains("pattern"))
         let json = timelineJSON(timeline(0), at: nil)
         #expect(json.contains("\"durationOpen\":true") && json.contains("\"durationOpen\":false"), "\(json)")

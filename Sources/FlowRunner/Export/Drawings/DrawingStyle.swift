@@ -27,8 +27,8 @@ struct DrawingStyle {
         guard let coverage = marks.coverage else { return nil }
         let states = flow.states.count - 1
         let entered = coverage.states.count { $0 != Flow.root }
-        return "walks went through \(entered) of \(states) states and \(coverage.transitions.count) of \(flow.transitions.count) transitions;"
-            + " what none went through is red"
+        let taken = "\(coverage.transitions.count) of \(counted(flow.transitions.count, "transition"))"
+        return "walks went through \(entered) of \(counted(states, "state")) and \(taken); what none went through is red"
     }
 
     /// - Parameter inside: what is folded into the state.

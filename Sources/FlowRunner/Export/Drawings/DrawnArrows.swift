@@ -51,6 +51,7 @@ extension Flow {
 
     /// - Parameter ownInside: whether an arrow between a state and what is inside it stands inside: PlantUML wants that, Mermaid would take the state for its own part.
     func section(of arrow: DrawnArrow, ownInside: Bool) -> DrawnSection {
+        if ownInside, arrow.isHistory, arrow.from == arrow.to, states[arrow.to].kind != .parallel { return .inside(arrow.from) }
         if ownInside, isDescendant(arrow.to, of: arrow.from) { return .inside(arrow.from) }
         if ownInside, isDescendant(arrow.from, of: arrow.to) { return .inside(arrow.to) }
         for state in properAncestors(of: arrow.from) where isDescendant(arrow.to, of: state) {
@@ -75,10 +76,17 @@ extension Flow {
     }
 
     /// The states in the diagram's words, each with the arrows of its section behind what is inside.
-    func drawnStates(arrows: [DrawnSection: [String]], indent: String, declaration: (ID<State>, _ opens: Bool) -> [String]) -> [String] {
+    /// - Parameters:
+    ///   - start: how an arrow from the beginning calls its end, with words that may follow.
+    ///   - waits: whether such an arrow to what lies deeper stands behind its declaration: PlantUML would take what it calls for a state out there.
+    func drawnStates(
+        arrows: [DrawnSection: [String]], indent: String, start: (Target) -> String, waits: Bool, declaration: (ID<State>, _ opens: Bool) -> [String]
+    ) -> [String] {
         var lines: [String] = []
         func add(_ parent: ID<State>, _ indent: String) {
-            for start in defaultStates(of: parent) { lines.append("\(indent)[*] --> \(exportName(start))") }
+            let starts = defaultTargets(of: parent)
+            let late = waits ? starts.filter { if case .state(let state) = $0 { states[state].parent != parent } else { true } } : []
+            lines += starts.filter { !late.contains($0) }.map { "\(indent)[*] --> \(start($0))" }
             for (place, id) in states[parent].children.enumerated() {
                 let hasInside = !states[id].children.isEmpty
                 if states[parent].kind == .parallel, place > 0 { lines.append("\(indent)--") }
@@ -90,6 +98,7 @@ extension Flow {
                 if states[id].kind == .final { lines.append("\(indent)\(exportName(id)) --> [*]") }
                 lines += (arrows[.behind(region: id)] ?? []).map { indent + $0 }
             }
+            lines += late.map { "\(indent)[*] --> \(start($0))" }
             if parent != Flow.root { lines += (arrows[.inside(parent)] ?? []).map { indent + $0 } }
         }
         let isSurrounded = states[Flow.root].kind == .parallel

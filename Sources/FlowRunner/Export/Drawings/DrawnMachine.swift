@@ -16,7 +16,8 @@ package struct DrawnMachine: Sendable {
         title = flow.drawnTitle
         titles = drawing.titles
         let size = "\(counted(flow.states.count - 1, "state")) and \(counted(flow.transitions.count, "transition"))"
-        description = ["A state machine of \(size).", drawing.style.summary].compactMap(\.self).joined(separator: " ")
+        let summary = drawing.style.summary.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
+        description = ["A state machine of \(size).", summary].compactMap(\.self).joined(separator: " ")
     }
 
     /// Where the tag that holds the picture begins and ends.

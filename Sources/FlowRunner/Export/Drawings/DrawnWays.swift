@@ -7,15 +7,15 @@ struct DrawnWay: Hashable {
     /// The boxes at whose borders it begins and ends.
     var leaves: ID<State>?
     var enters: ID<State>?
-    /// The state in whose box its words stand, as a place of their own on the way; nil where they stand beside its line.
+    /// The state in whose box its words stand; nil where it leads from one place to the same, and they stand beside its line.
     var around: ID<State>?
     /// From a box, or what is inside it, to that box: only a place outside leads the line round.
     var comesBack = false
 }
 
 extension MachineDrawing {
-    /// Words on an arrow between boxes stand on the ground between them, so they are a place of their own on the way. Which box such a
-    /// place belongs to is said inside that box.
+    /// Words on an arrow are a place of their own on the way: for those beside a line Graphviz keeps room only from the places on its own
+    /// rank, so that they would lie on each other and on borders. Which box such a place belongs to is said inside that box.
     mutating func planArrows() {
         var order: [DrawnWay] = []
         var labels: [DrawnWay: [DrawnLabel]] = [:]
@@ -39,10 +39,13 @@ extension MachineDrawing {
                 arrows.append("  \(way.from) -> \(way.to)\(attributes([tail, head, text] + look));")
                 continue
             }
-            places[around, default: []].append("_words_\(number) [shape=plain, style=solid, fontsize=11, \(text)];")
-            for name in ["_words_\(number)", "\(way.from)->_words_\(number)", "_words_\(number)->\(way.to)"] { call(name, told) }
-            arrows.append("  \(way.from) -> _words_\(number)\(attributes([tail, "arrowhead=none"] + look));")
-            arrows.append("  _words_\(number) -> \(way.to)\(attributes([head] + look));")
+            let place = "_words_\(number)"
+            places[around, default: []].append("\(place) [shape=plain, style=solid, fontsize=11, \(text)];")
+            // Between the same two places the ways there and back would be one line, and look like an arrow from nowhere.
+            let (into, onwards) = way.from == way.to ? (place + ":w", place + ":e") : (place, place)
+            for name in [place, "\(way.from)->\(into)", "\(onwards)->\(way.to)"] { call(name, told) }
+            arrows.append("  \(way.from) -> \(into)\(attributes([tail, "arrowhead=none"] + look));")
+            arrows.append("  \(onwards) -> \(way.to)\(attributes([head] + look));")
         }
     }
 
@@ -80,26 +83,23 @@ extension MachineDrawing {
         }
         if source == goal { return DrawnWay(from: anchor(source), to: anchor(goal)) }
         if flow.isDescendant(goal, of: source) {
-            let isBeside = flow.states[goal].parent == source && !isBox(goal)
-            return DrawnWay(from: inside(source), to: anchor(goal), enters: box(goal), around: isBeside ? nil : around(source, goal))
+            return DrawnWay(from: inside(source), to: anchor(goal), enters: box(goal), around: around(source, goal))
         }
-        let isBeside = flow.states[source].parent == flow.states[goal].parent && !isBox(source) && !isBox(goal)
-        return DrawnWay(
-            from: anchor(source), to: anchor(goal), leaves: box(source), enters: box(goal), around: isBeside ? nil : around(source, goal))
+        return DrawnWay(from: anchor(source), to: anchor(goal), leaves: box(source), enters: box(goal), around: around(source, goal))
     }
 
     private func way(from source: ID<State>, toHistory history: ID<History>, of goal: ID<State>) -> DrawnWay {
         let to = "_history_\(history.index)"
         if source == Flow.root { return DrawnWay(from: "_anywhere", to: to, around: Flow.root) }
         if isBox(source), flow.isSameOrNested(source, goal), !flow.isDescendant(source, of: goal) {
-            return DrawnWay(from: inside(source), to: to, around: source == goal ? nil : around(source, goal))
+            return DrawnWay(from: inside(source), to: to, around: around(source, goal))
         }
-        let isBeside = flow.states[source].parent == goal && !isBox(source)
-        return DrawnWay(from: anchor(source), to: to, leaves: box(source), around: isBeside ? nil : around(source, goal))
+        let around = flow.isDescendant(source, of: goal) ? goal : around(source, goal)
+        return DrawnWay(from: anchor(source), to: to, leaves: box(source), around: around)
     }
 
     /// What a transition goes back to, where its circle is drawn.
-    private func drawnHistory(_ target: Target) -> ID<History>? {
+    func drawnHistory(_ target: Target) -> ID<History>? {
         guard case .history(let history) = target else { return nil }
         let state = flow.histories[history].state
         return drawn(state) == state && (isBox(state) || flow.states[state].children.isEmpty) ? history : nil

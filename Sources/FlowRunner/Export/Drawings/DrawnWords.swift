@@ -72,7 +72,7 @@ extension Flow {
     }
 }
 
-/// As Graphviz reads it in its labels that are like HTML.
+/// As Graphviz reads it in its labels that are like HTML, in which `\N` and the like stand for names.
 func htmlEscaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { out, scalar in
         switch scalar {
@@ -80,6 +80,7 @@ func htmlEscaped(_ text: String) -> String {
         case "<": out += "&lt;"
         case ">": out += "&gt;"
         case "\"": out += "&quot;"
+        case "\\": out += "\\\\"
         case _ where Character(scalar).isNewline || !scalar.isXML: out += " "
         default: out.unicodeScalars.append(scalar)
         }

@@ -2,7 +2,7 @@ import FlowSpec
 
 extension GraphExport {
     static let mermaid = GraphExport(name: "mermaid", summary: "a stateDiagram-v2, as GitHub and Markdown editors draw it", endings: ["mmd", "mermaid"]) { flow in
-        let arrows = Dictionary(grouping: flow.drawnArrows) { flow.section(of: $0, ownInside: false) }.mapValues { section in
+        var arrows = Dictionary(grouping: flow.drawnArrows) { flow.section(of: $0, ownInside: false) }.mapValues { section in
             section.map { arrow in
                 let label = escaped(flow.umlLabel(of: arrow.transition))
                 let note = arrow.isHistory ? " (resume)" : flow.transitions[arrow.transition].targets.isEmpty ? " (stays)" : ""
@@ -10,8 +10,18 @@ extension GraphExport {
                 return "\(flow.exportName(arrow.from)) --> \(flow.exportName(arrow.to))\(label.isEmpty && note.isEmpty && besides.isEmpty ? "" : ": " + label + note + besides)"
             }
         }
+        var openBoxes = 0
+        for id in flow.states.ids {
+            guard let todo = flow.states[id].todo else { continue }
+            // Of notes on states with states inside, Mermaid refuses some.
+            if !flow.states[id].children.isEmpty { openBoxes += 1; continue }
+            arrows[.behind(region: id), default: []].insert("note right of \(flow.exportName(id)) : \(escaped("to be designed: \(todo)"))", at: 0)
+        }
         let head = ["---", "title: \(quoted(flow.drawnTitle))", "---", "stateDiagram-v2"]
-        let lines = flow.drawnStates(arrows: arrows, indent: "  ") { id, inside in
+        let start = { (target: Target) in
+            if case .history = target { flow.exportName(flow.state(of: target)) + ": (resume)" } else { flow.exportName(flow.state(of: target)) }
+        }
+        let lines = flow.drawnStates(arrows: arrows, indent: "  ", start: start, waits: false) { id, inside in
             let (name, alias) = flow.drawnName(id)
             return inside ? ["state \(quoted(name)) as \(alias)", "state \(alias) {"] : ["state \(quoted(name)) as \(alias)"]
         }
@@ -20,6 +30,9 @@ extension GraphExport {
         if resumed > 0 {
             notes.append("\(resumed == 1 ? "1 history" : "\(resumed) histories"): an arrow to the state, marked (resume), stands for it")
         }
+        let defaults = flow.histories.ids.count { flow.isResumed($0) && !flow.ownDefault(of: $0).isEmpty }
+        if defaults > 0 { notes.append("the default of \(defaults == 1 ? "1 history" : "\(defaults) histories")") }
+        if openBoxes > 0 { notes.append("what is to be designed in \(counted(openBoxes, "state")) with states inside") }
         return ExportedGraph(text: (head + lines).joined(separator: "\n") + "\n", notes: notes)
     }
 }

@@ -23,15 +23,38 @@ extension GraphExport {
                 words += " (\(moved.joined(separator: " ")))"
             }
             if !drawn.besides.isEmpty { words += " (and to \(flow.namesInSentence(drawn.besides)))" }
-            let deep = flow.histories.rows.contains { $0.state == arrow.to && $0.deep }
-            let history = arrow.isHistory && !isMoved ? (deep ? "[H*]" : "[H]") : ""
+            let history = arrow.isHistory && !isMoved ? flow.historyAlias(of: arrow.to) : nil
+            if arrow.isHistory, history == nil { words += " (resume)" }
             arrows[flow.section(of: drawn, ownInside: true), default: []].append(
-                "\(flow.drawnName(drawn.from).alias) --> \(flow.drawnName(drawn.to).alias)\(history)\(words.isEmpty ? "" : " : " + words)")
+                "\(flow.drawnName(drawn.from).alias) --> \(history ?? flow.drawnName(drawn.to).alias)\(words.isEmpty ? "" : " : " + words)")
+        }
+        for id in flow.states.ids {
+            guard let todo = flow.states[id].todo else { continue }
+            arrows[.behind(region: id), default: []].insert("\(flow.exportName(id)) : \(escaped("to be designed: \(todo)"))", at: 0)
+        }
+        var defaultsLeftOut = 0
+        for history in flow.histories.ids where flow.isResumed(history) {
+            let (state, defaults) = (flow.histories[history].state, flow.ownDefault(of: history))
+            if let alias = flow.historyAlias(of: state) {
+                arrows[.inside(state), default: []] += defaults.map { "\(alias) --> \(flow.exportName($0))" }
+            } else if !defaults.isEmpty {
+                defaultsLeftOut += 1
+            }
         }
         let head = ["@startuml", "title \(escaped(flow.drawnTitle))"]
-        let lines = flow.drawnStates(arrows: arrows, indent: "") { id, inside in
+        let start = { (target: Target) in
+            let state = flow.state(of: target)
+            guard case .history = target else { return flow.exportName(state) }
+            return flow.historyAlias(of: state) ?? flow.exportName(state) + " : (resume)"
+        }
+        let lines = flow.drawnStates(arrows: arrows, indent: "", start: start, waits: true) { id, inside in
             let (name, alias) = flow.drawnName(id)
+            let histories = inside ? flow.states[id].histories.filter { flow.isResumed($0) } : []
             return ["state \(quoted(name)) as \(alias)\(inside ? " {" : "")"]
+                + histories.compactMap { history in
+                    let sign = flow.histories[history].deep ? "H*" : "H"
+                    return flow.historyAlias(of: id).map { "  state \"\(sign)\" as \($0) <<\(sign == "H" ? "history" : "history*")>>" }
+                }
         }
         var notes = flow.notDrawn(effects: [flow.actionsOnEntryAndExit, flow.interactionsNotDrawn])
         if !crossing.isEmpty {
@@ -39,8 +62,15 @@ extension GraphExport {
                 "\(crossing.count == 1 ? "1 arrow" : "\(crossing.count) arrows") across regions: an arrow of the state around them, marked (from …) or (to …), "
                     + "stands for \(crossing.count == 1 ? "it" : "each")")
         }
+        if defaultsLeftOut > 0 { notes.append("the default of \(defaultsLeftOut == 1 ? "1 history" : "\(defaultsLeftOut) histories")") }
         return ExportedGraph(text: (head + lines + ["@enduml"]).joined(separator: "\n") + "\n", notes: notes)
     }
+}
+
+extension Flow {
+    /// What arrows to a state's history call it: every PlantUML knows a state, and newer ones draw it as the sign, where not all know `[H*]`, nor
+    /// `state[H]` inside that state. nil for one of regions: none of them could hold it.
+    fileprivate func historyAlias(of state: ID<State>) -> String? { states[state].kind == .parallel ? nil : exportName(state) + "_history" }
 }
 
 /// PlantUML reads two of these signs as Creole (`**bold**`), `<b>` as HTML, `\n` as the end of a line and `%name` as a function; a sign at the

@@ -85,16 +85,25 @@ struct MachineDrawing {
     // MARK: states
 
     private mutating func children(of id: ID<State>, indent: String, depth: Int) {
-        for child in flow.states[id].children { box(child, indent: indent, depth: depth) }
         let starts = flow.defaultStates(of: id)
-        guard !starts.isEmpty else { return }
         let start = "_start_\(id.index)"
-        lines.append("\(indent)\(start) [shape=circle, style=filled, fillcolor=\"#0f172a\", color=\"#0f172a\", width=0.13, fixedsize=true, label=\"\"];")
-        call(start, id == Flow.root ? "the beginning" : "the beginning of \(flow.states[id].path)")
-        for state in drawn(starts) {
+        // First, since Graphviz then leaves rows of plain regions in their order.
+        if !starts.isEmpty { beginning(start, of: id, indent: indent) }
+        for child in flow.states[id].children { box(child, indent: indent, depth: depth) }
+        let resumed = flow.defaultTargets(of: id).compactMap { drawnHistory($0) }
+        for history in resumed {
+            call("\(start)->_history_\(history.index)", "begins where \(flow.states[flow.histories[history].state].path) was left")
+            lines.append("\(indent)\(start) -> _history_\(history.index) [arrowsize=0.6];")
+        }
+        for state in drawn(starts) where !resumed.contains(where: { flow.histories[$0].state == state }) {
             call("\(start)->\(anchor(state))", "begins in \(flow.states[state].path)")
             lines.append("\(indent)\(start) -> \(anchor(state))\(attributes([isBox(state) ? "lhead=\(cluster(state))" : nil, "arrowsize=0.6"]));")
         }
+    }
+
+    private mutating func beginning(_ start: String, of id: ID<State>, indent: String) {
+        lines.append("\(indent)\(start) [shape=circle, style=filled, fillcolor=\"#0f172a\", color=\"#0f172a\", width=0.13, fixedsize=true, label=\"\"];")
+        call(start, id == Flow.root ? "the beginning" : "the beginning of \(flow.states[id].path)")
     }
 
     private mutating func box(_ id: ID<State>, indent: String, depth: Int) {
@@ -133,6 +142,11 @@ struct MachineDrawing {
             call("_history_\(history.index)", "where \(flow.states[id].path) was left")
             lines.append(
                 "\(indent)_history_\(history.index) [shape=circle, fillcolor=white, fontsize=11, width=0.3, fixedsize=true, label=\"\(deep ? "H*" : "H")\"];")
+            for state in drawn(flow.ownDefault(of: history)) where state != id {
+                call("_history_\(history.index)->\(anchor(state))", "\(flow.states[state].path), where nothing is remembered")
+                lines.append(
+                    "\(indent)_history_\(history.index) -> \(anchor(state))\(attributes([isBox(state) ? "lhead=\(cluster(state))" : nil, "arrowsize=0.6"]));")
+            }
         }
     }
 

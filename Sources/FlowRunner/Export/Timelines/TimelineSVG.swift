@@ -12,20 +12,21 @@ package func timelineSVG(_ timelines: [ScheduledTimeline]) -> ExportedTimelines 
     let width = ChartLayout.width
     let names = timelines.map(\.fullName).joined(separator: ", ")
     let text = """
-        <svg xmlns="http://www.w3.org/2000/svg" width="\(svg(width))" height="\(svg(height))" viewBox="0 0 \(svg(width)) \(svg(height))" role="img">
+        <svg xmlns="http://www.w3.org/2000/svg" class="\(scope)" width="\(svg(width))" height="\(svg(height))" viewBox="0 0 \(svg(width)) \(svg(height))" role="img">
         <title>\(xmlEscaped(names))</title>
         <style>
-          svg { background: #ffffff; color: #1c2733; font: 12px ui-sans-serif, system-ui, "Helvetica Neue", Arial, sans-serif; }
-          text { fill: currentColor; }
-          .name { font-size: 15px; font-weight: 600; }
-          .quiet { fill: #64717f; }
-          .grid { stroke: #dfe4ea; }
-          .bar { fill: #cfe0fb; stroke: #6b9bea; }
-          .loop { stroke-dasharray: 4 3; }
-          .way { fill: none; stroke: #1d5fd1; stroke-width: 1.5; }
-          .haptic { fill: #c2410c; } .emit { fill: #7c3aed; } .announce { fill: #0f766e; } .show { fill: #475569; }
-          .line { stroke-dasharray: 2 3; } .haptic.line { stroke: #c2410c; } .emit.line { stroke: #7c3aed; }
-          .announce.line { stroke: #0f766e; } .show.line { stroke: #475569; }
+          .\(scope) { background: #ffffff; color: #1c2733; font: 12px ui-sans-serif, system-ui, "Helvetica Neue", Arial, sans-serif; }
+          .\(scope) text { fill: currentColor; }
+          .\(scope) .name { font-size: 15px; font-weight: 600; }
+          .\(scope) .quiet { fill: #64717f; }
+          .\(scope) .grid { stroke: #dfe4ea; }
+          .\(scope) .bar { fill: #cfe0fb; stroke: #6b9bea; }
+          .\(scope) .loop { stroke-dasharray: 4 3; }
+          .\(scope) .later { fill: #f1f6fe; }
+          .\(scope) .way { fill: none; stroke: #1d5fd1; stroke-width: 1.5; }
+          .\(scope) .haptic { fill: #c2410c; } .\(scope) .emit { fill: #7c3aed; } .\(scope) .announce { fill: #0f766e; } .\(scope) .show { fill: #475569; }
+          .\(scope) .line { stroke-dasharray: 2 3; } .\(scope) .haptic.line { stroke: #c2410c; } .\(scope) .emit.line { stroke: #7c3aed; }
+          .\(scope) .announce.line { stroke: #0f766e; } .\(scope) .show.line { stroke: #475569; }
         </style>
         \(timelines.contains { $0.schedule.steps.contains(where: \.isDurationOpen) } ? hatching : "")\(body)</svg>
 
@@ -33,9 +34,12 @@ package func timelineSVG(_ timelines: [ScheduledTimeline]) -> ExportedTimelines 
     return ExportedTimelines(text: text, notes: [])
 }
 
+/// Of the picture's rules none reaches further than this, also in a page that it is set into.
+private let scope = "flowspec-timelines"
+
 /// Bars of steps whose duration is open.
 private let hatching = """
-    <defs><pattern id="open" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+    <defs><pattern id="\(scope)-open" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
     <rect width="6" height="6" fill="#f4f7fc"/><rect width="2" height="6" fill="#cfe0fb"/></pattern></defs>
 
     """
@@ -99,10 +103,11 @@ private struct SVGChart {
         height = 50
     }
 
-    /// One unit for the whole axis.
+    /// One unit for the whole axis, and what the heading says is to be read there.
     private func tickLabel(_ time: Double) -> String {
         let (unit, name) = length < 1000 ? (1.0, "ms") : length < 120_000 ? (1000, "s") : length < 7_200_000 ? (60_000, "min") : (3_600_000, "h")
-        return numberText((time / unit * 100).rounded() / 100) + name
+        let places = unit > 1000 ? 100.0 : 10 * unit
+        return numberText((time / unit * places).rounded() / places) + name
     }
 
     /// Round times, some six of them, and the end.
@@ -124,7 +129,8 @@ private struct SVGChart {
         let width = max(x(step.shownEnd) - from, 2)
         let isLoop = step.repeats == nil
         addLabel(shortened("\(step.target).\(step.property)", ChartLayout.labelColumns), at: y)
-        text += "<rect class=\"bar\(isLoop ? " loop" : "")\"\(step.isDurationOpen ? " style=\"fill: url(#open)\"" : "") rx=\"3\" x=\"\(svg(from))\" y=\"\(svg(y + 3))\" width=\"\(svg(width))\" height=\"\(svg(ChartLayout.row - 7))\"/>\n"
+        if isLoop, from + width < ChartLayout.right { addBar("bar loop later", from: from, to: ChartLayout.right, at: y) }
+        addBar(isLoop ? "bar loop" : "bar", isOpen: step.isDurationOpen, from: from, to: from + width, at: y)
         if let way = way(of: step, from: from, width: width, y: y) { text += "<path class=\"way\" d=\"\(way)\"/>\n" }
         let motion = step.spring == nil ? step.easing.map { " \($0.text)" } ?? "" : " spring"
         let times = step.timesText + " ms"
@@ -133,22 +139,23 @@ private struct SVGChart {
         height += ChartLayout.row
     }
 
+    private mutating func addBar(_ kind: String, isOpen: Bool = false, from: Double, to: Double, at y: Double) {
+        let style = isOpen ? " style=\"fill: url(#\(scope)-open)\"" : ""
+        text += "<rect class=\"\(kind)\"\(style) rx=\"3\" x=\"\(svg(from))\" y=\"\(svg(y + 3))\" width=\"\(svg(to - from))\" height=\"\(svg(ChartLayout.row - 7))\"/>\n"
+    }
+
     /// The value's way from its lowest to its highest, bottom to top of the bar.
     private func way(of step: ScheduledStep, from: Double, width: Double, y: Double) -> String? {
         guard step.duration > 0, width > 8 else { return nil }
         let span = step.shownEnd - step.start
-        let count = min(Int(width / 2), 240)
-        let values = (0...count).compactMap { index -> Double? in
-            // The end of a loop's first cycle is the beginning of its second.
-            let share = Double(index) / Double(count) * (step.repeats == nil ? 0.9999 : 1)
-            return step.sample(at: step.start + span * share)?.height
-        }
-        guard values.count == count + 1, let low = values.min(), let high = values.max(), high > low else { return nil }
+        // The end of a loop's first cycle is the beginning of its second.
+        let whole = step.repeats == nil ? 0.9999 : 1
+        let points = WayPoints(count: min(Int(width / 2), 240)) { step.sample(at: step.start + span * whole * $0)?.height }.all
+        let values = points.map(\.value)
+        guard let low = values.min(), let high = values.max(), high > low else { return nil }
         let room = ChartLayout.row - 11
-        let points = values.enumerated().map { index, value in
-            "\(svg(from + width * Double(index) / Double(count))) \(svg(y + 5 + room * (high - value) / (high - low)))"
-        }
-        return "M" + points.joined(separator: " L")
+        let places = points.map { "\(svg(from + width * $0.share)) \(svg(y + 5 + room * (high - $0.value) / (high - low)))" }
+        return "M" + places.joined(separator: " L")
     }
 
     private mutating func add(_ cue: ScheduledCue) {

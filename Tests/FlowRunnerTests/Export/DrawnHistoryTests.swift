@@ -1,0 +1,85 @@
+import FlowRunner
+import FlowSpec
+import FlowTestSupport
+import Testing
+
+@Suite("How drawings show histories, and what is to be designed")
+struct DrawnHistoryTests {
+    private let flow = journey(
+        """
+        initial: { resume: shed }
+        states:
+          shed:
+            history: { kind: deep, default: attic }
+            initial: hall
+            todo: the door
+            transitions: [{ event: away, to: out }, { event: back, resume: shed }]
+            states:
+              hall: { todo: "a light: dim", transitions: [{ event: up, to: attic }, { event: again, resume: shed }] }
+              attic: {}
+          out: { transitions: [{ event: home, resume: shed }] }
+        """)
+
+    private func written(_ name: String, _ flow: Flow) throws -> ExportedGraph { try #require(GraphExport.all.first { $0.name == name }).write(flow) }
+
+    @Test("in a picture a beginning that resumes leads to the history, and from there an arrow to its default")
+    func picture() {
+        let text = drawing(of: flow)
+        #expect(text.contains("\n  _start_0 -> _history_0 [arrowsize=0.6];\n") && !text.contains("_start_0 -> shed"), "\(text)")
+        #expect(text.contains("\n    _history_0 -> shed_attic_3 [arrowsize=0.6];\n"), "\(text)")
+        let folded = drawing(of: flow, depth: 1)
+        #expect(folded.contains("_start_0 -> shed_1 ") && !folded.contains("_history_"), "\(folded)")
+    }
+
+    @Test("a default that is what the state begins with anyhow has no arrow")
+    func usualDefault() {
+        let text = drawing(
+            of: journey("initial: a\nstates: { a: { history: { kind: shallow, default: b }, initial: b, states: { b: {}, c: {} } }, d: { transitions: [{ event: e, resume: a }] } }"))
+        #expect(text.contains("_history_0 [shape") && !text.contains("_history_0 ->"), "\(text)")
+    }
+
+    @Test("in PlantUML a history is a state of its own, inside the state that it is of, which arrows call behind its declaration")
+    func plantUML() throws {
+        let graph = try written("plantuml", flow)
+        let lines = graph.text.split(separator: "\n").map(String.init)
+        let (opening, sign) = (try #require(lines.firstIndex(of: "state \"shed\" as shed_1 {")), "shed_1_history")
+        let (closing, start) = (try #require(lines.firstIndex(of: "}")), try #require(lines.firstIndex(of: "[*] --> \(sign)")))
+        #expect(lines[opening + 1] == "  state \"H*\" as \(sign) <<history*>>" && closing < start, "\(graph.text)")
+        let inside = ["  shed_1 --> \(sign) : event back", "  shed_hall_2 --> \(sign) : event again", "  \(sign) --> shed_attic_3"]
+        #expect(Set(inside).isSubset(of: lines[opening..<closing]), "\(graph.text)")
+        #expect(lines.contains("out_4 --> \(sign) : event home") && !graph.notes.contains { $0.contains("history") }, "\(graph.text)")
+    }
+
+    @Test("in PlantUML the history of regions is a word on the arrow, and its default is left out")
+    func historyOfRegions() throws {
+        let regions = journey(
+            """
+            initial: out
+            states:
+              out: { transitions: [{ event: home, resume: par }] }
+              par:
+                history: { kind: deep, default: [l2, m2] }
+                regions: { l: { initial: l1, states: { l1: {}, l2: {} } }, m: { initial: m1, states: { m1: {}, m2: {} } } }
+            """)
+        let graph = try written("plantuml", regions)
+        #expect(graph.text.contains("out_1 --> par_2 : event home (resume)\n") && !graph.text.contains("history"), "\(graph.text)")
+        #expect(graph.notes.contains("the default of 1 history"), "\(graph.notes)")
+    }
+
+    @Test("Mermaid marks a beginning that resumes, and says that it leaves out a default")
+    func mermaid() throws {
+        let graph = try written("mermaid", flow)
+        #expect(graph.text.contains("\n  [*] --> shed_1: (resume)\n"), "\(graph.text)")
+        #expect(graph.notes.contains("the default of 1 history"), "\(graph.notes)")
+    }
+
+    @Test("what is to be designed is told in every drawing")
+    func todo() throws {
+        #expect(drawing(of: flow).contains(">to be designed: a light: dim<"))
+        let plantUML = try written("plantuml", flow).text
+        #expect(plantUML.contains("\n  shed_hall_2 : to be designed: a light: dim\n") && plantUML.contains("}\nshed_1 : to be designed: the door\n"), "\(plantUML)")
+        let mermaid = try written("mermaid", flow)
+        #expect(mermaid.text.contains("\n    note right of shed_hall_2 : to be designed#58; a light#58; dim\n"), "\(mermaid.text)")
+        #expect(mermaid.notes.contains("what is to be designed in 1 state with states inside"), "\(mermaid.notes)")
+    }
+}
