@@ -7,15 +7,14 @@ package struct LintReport: Sendable {
         package var files: [SourceFile]
         /// Of its file, relative to the project.
         package var path: String
-        /// Of the caller: which of several projects it belongs to.
-        package var project: Int
+        /// Of the caller: which of several projects the flow belongs to; nil for what a project file says itself.
+        package var project: Int?
         package var fingerprint: String
         /// The flow cannot be loaded before it is gone; no rule has looked at the flow.
         package var keepsFromLoading: Bool
-        var isOfProject = false
 
         /// The path of the flow that was linted, whose walk it may have; nil for what a project file says.
-        var flow: String? { isOfProject ? nil : files.first?.path }
+        var flow: String? { project == nil ? nil : files.first?.path }
     }
 
     /// What is wrong with a project file, or with the baseline that it names.
@@ -79,8 +78,8 @@ package struct LintReport: Sendable {
             occurrences[likeness] = occurrence + 1
             ofProjects.append(
                 Finding(
-                    diagnostic: diagnostic, files: [file], path: file.path, project: -1,
-                    fingerprint: FlowRunner.fingerprint(likeness, occurrence: occurrence), keepsFromLoading: false, isOfProject: true))
+                    diagnostic: diagnostic, files: [file], path: file.path, project: nil,
+                    fingerprint: FlowRunner.fingerprint(likeness, occurrence: occurrence), keepsFromLoading: false))
         }
     }
 

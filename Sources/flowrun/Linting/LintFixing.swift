@@ -37,8 +37,8 @@ extension LintRun {
 
     /// Whether a finding is one of the flows that are linted, and its fix changes only these, or what they import and the project does not leave out.
     private func isLinted(_ finding: LintReport.Finding) -> Bool {
-        guard let flow = finding.files.first?.path, linting.contains(where: { normalizedPath($0) == flow }) else { return false }
-        let project = projects.projects[finding.project]
+        guard let flow = finding.files.first?.path, let index = finding.project, linting.contains(where: { normalizedPath($0) == flow }) else { return false }
+        let project = projects.projects[index]
         let paths = (finding.diagnostic.fix?.edits ?? []).compactMap { finding.file(of: $0.span)?.path }
         return paths.allSatisfy { path in
             !project.lint.leavesOut(project.relative(path)) || linting.contains { normalizedPath($0) == path }
