@@ -77,7 +77,7 @@ struct GraphCommand: ParsableCommand {
         let graph = try exported(flow, format)
         if let refusal = graph.refusal { throw CannotRun(refusal) }
         if let inject { return try keepCurrent(inject, flow, graph, format) }
-        for note in graph.noteLines(format) + sizeNote(graph, format, flow) { try StandardStream.error.writeLine(note) }
+        for note in graph.noteLines(format) + sizeNote(graph, format, flow) { try StandardStream.error.writeProse(note + "\n") }
         guard let output = OutputFile.named(output) else { return try StandardStream.output.write(graph.text) }
         try OutputFile.write(graph.text, to: output, madeOf: loaded.files.map(\.path) + walkFiles())
         let isTold = self.format != nil || GraphFormat.isTold(by: output)
@@ -181,7 +181,7 @@ struct GraphCommand: ParsableCommand {
             try StandardStream.error.writeLine("the diagram in \(shownName(file)) is not current: flowrun graph \(shellWord(path)) \(options)")
             throw ExitCode(1)
         }
-        for note in graph.noteLines(format) { try StandardStream.error.writeLine(note) }
+        for note in graph.noteLines(format) { try StandardStream.error.writeProse(note + "\n") }
         try OutputFile.write(new, to: file)
         try StandardStream.error.writeLine("wrote \(shownName(file))")
     }

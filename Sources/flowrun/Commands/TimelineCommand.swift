@@ -104,7 +104,7 @@ struct TimelineCommand: ParsableCommand {
         try StandardStream.output.write(export.text)
     }
 
-    private func warn(_ note: String) throws { try StandardStream.error.writeLine("warning: \(note)") }
+    private func warn(_ note: String) throws { try StandardStream.error.writeProse("warning: \(note)\n") }
 
     private func printLines(_ lines: [String]) throws { try StandardStream.output.writeLine(lines.joined(separator: "\n")) }
 

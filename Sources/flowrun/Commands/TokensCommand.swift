@@ -32,7 +32,7 @@ struct TokensCommand: ParsableCommand {
             for line in lines { try StandardStream.output.writeLine(line) }
         case .dtcg:
             let tokens = loaded.flow.designTokens
-            for note in tokens.notes { try StandardStream.error.writeLine("note: \(note)") }
+            for note in tokens.notes { try StandardStream.error.writeProse("note: \(note)\n") }
             try StandardStream.output.write(tokens.text)
         }
     }
