@@ -93,7 +93,7 @@ package struct PictureDrawing {
         }
         let below = min(height / 2, max(6, listRows(picture)))
         let phoneWidth = min(columns, 46)
-        let phone = phone(picture, width: phoneWidth, from: 8, to: max(6, height - below), &window)
+        let phone = phone(picture, width: phoneWidth, from: 8, to: max(6, min(8, height - 4), height - below), &window)
         canvas.draw(phone, x: (columns - phoneWidth) / 2, y: 0)
         let rest = height - phone.height
         canvas.draw(side(picture, width: columns, height: rest, &window), x: 0, y: phone.height)
