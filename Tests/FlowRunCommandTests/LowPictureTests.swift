@@ -63,4 +63,22 @@ struct LowPictureTests {
         #expect(drawn.contains("1  tap \"Go\""))
         #expect(hidden == 0 ? drawn.contains("threeb.x") && !drawn.contains(" more") : drawn.contains("… \(hidden) more"), "\(drawn)")
     }
+
+    @Test("of choices for which there is no room it is said how many, however few rows there are", arguments: [9, 10, 11, 13])
+    func choices(rows: Int) throws {
+        let names = (0..<12).map { "Item \($0)" }
+        let session = try session(
+            """
+            flowspec: 1
+            flow: many
+            initial: a
+            states:
+              a:
+                screen: { title: A, show: [\(names.map { "{ button: \($0) }" }.joined(separator: ", "))] }
+                transitions: [\(names.map { "{ tap: \($0), to: b }" }.joined(separator: ", "))]
+              b: { end: true }
+            """)
+        let drawn = PictureDrawing(flow: session.player.flow, columns: 40, rows: rows).draw(session.picture()).canvas.text.joined(separator: "\n")
+        #expect(drawn.contains("more: type `choices`"), "\(drawn)")
+    }
 }

@@ -10,7 +10,7 @@ extension Template {
             case .value(let expression): [.value(expression.source)]
             }
         }
-        return signs.indices.map { Sign.tells(signs, at: $0) ? signs[$0].text : "" }.joined()
+        return Neighbours(signs).telling.map(\.text).joined()
     }
 }
 
@@ -41,36 +41,60 @@ private enum Sign {
         }
     }
 
-    private var isFigure: Bool {
+    var isFigure: Bool {
         switch self {
         case .figure, .value: true
         case .blank, .letter, .dash, .other: false
         }
     }
 
-    private var isLetter: Bool { if case .letter = self { true } else { false } }
-    private var isBlank: Bool { if case .blank = self { true } else { false } }
+    var isLetter: Bool { if case .letter = self { true } else { false } }
+    var isBlank: Bool { if case .blank = self { true } else { false } }
 
     /// Whether it is one of calculation, of a unit or of money.
-    private var isOfFigures: Bool {
+    var isOfFigures: Bool {
         guard case .other(let scalar) = self else { return false }
         return "+×÷±=<>≤≥≠*/^#%‰°".unicodeScalars.contains(scalar) || scalar.properties.generalCategory == .currencySymbol
     }
 
     /// Whether it makes another word of what it stands behind.
-    private var isOfWords: Bool { ["+", "#"].contains(text) }
+    var isOfWords: Bool { ["+", "#"].contains(text) }
+}
 
-    static func tells(_ signs: [Sign], at place: Int) -> Bool {
+/// What stands next to each sign, found in one pass from either side.
+private struct Neighbours {
+    private let signs: [Sign]
+    private let wordsBefore, wordsAfter, valuesBefore, valuesAfter, stems: [Sign?]
+
+    init(_ signs: [Sign]) {
+        func nearest(_ signs: [Sign], _ counts: (Sign) -> Bool) -> [Sign?] {
+            var last: Sign?
+            return signs.map { sign in
+                defer { if counts(sign) { last = sign } }
+                return last
+            }
+        }
+        func isWord(_ sign: Sign) -> Bool { sign.isLetter || sign.isFigure }
+        func isValue(_ sign: Sign) -> Bool { !sign.isBlank && !sign.isOfFigures }
+        self.signs = signs
+        (wordsBefore, wordsAfter) = (nearest(signs, isWord), nearest(signs.reversed(), isWord).reversed())
+        (valuesBefore, valuesAfter) = (nearest(signs, isValue), nearest(signs.reversed(), isValue).reversed())
+        stems = nearest(signs) { !$0.isOfWords }
+    }
+
+    /// The signs that count.
+    var telling: [Sign] { signs.indices.filter(tells).map { signs[$0] } }
+
+    private func tells(_ place: Int) -> Bool {
         let sign = signs[place]
         if sign.isLetter || sign.isFigure { return true }
         if sign.isBlank { return false }
-        let (before, after) = (signs[..<place], signs[(place + 1)...])
-        let isBehindFigure = before.last { $0.isLetter || $0.isFigure }?.isFigure ?? false
-        let isBeforeFigure = after.first { $0.isLetter || $0.isFigure }?.isFigure ?? false
-        if isBehindFigure, isBeforeFigure { return true }
-        if case .dash = sign { return (after.first?.isFigure ?? false) && !(before.last?.isLetter ?? false) }
-        if sign.isOfWords, before.last(where: { !$0.isOfWords })?.isLetter ?? false { return true }
-        return sign.isOfFigures
-            && ((before.last { !$0.isBlank && !$0.isOfFigures }?.isFigure ?? false) || (after.first { !$0.isBlank && !$0.isOfFigures }?.isFigure ?? false))
+        if wordsBefore[place]?.isFigure ?? false, wordsAfter[place]?.isFigure ?? false { return true }
+        if case .dash = sign {
+            let isInWord = place > 0 && signs[place - 1].isLetter
+            return place + 1 < signs.count && signs[place + 1].isFigure && !isInWord
+        }
+        if sign.isOfWords, stems[place]?.isLetter ?? false { return true }
+        return sign.isOfFigures && (valuesBefore[place]?.isFigure ?? false || valuesAfter[place]?.isFigure ?? false)
     }
 }

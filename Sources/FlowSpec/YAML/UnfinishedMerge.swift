@@ -44,7 +44,11 @@ extension SourceFile {
     package var withBothSides: SourceFile? {
         guard let merge = UnfinishedMerge(in: self, isReadable: false) else { return nil }
         var kept = bytes
-        for mark in merge.marks.reversed() { kept.removeSubrange(mark) }
+        for (mark, next) in zip(merge.marks, merge.marks.dropFirst().map(Optional.some) + [nil]).reversed() {
+            // Between the sides stands what both began with.
+            let isOfBase = bytes[mark.lowerBound] == UInt8(ascii: "|")
+            kept.removeSubrange(isOfBase ? mark.lowerBound..<(next?.lowerBound ?? mark.upperBound) : mark)
+        }
         return SourceFile(path: path, bytes: kept)
     }
 }

@@ -23,13 +23,14 @@ func checkFlows(_ paths: [String]) throws {
     let flows = try flowFiles(paths)
     var saidOnce = SaidOnce()
     var repeated = RepeatedIDs()
+    let isOfFolder = paths.contains(where: Folder.isFolder)
     func tell(_ text: String, isProse: Bool = false) throws {
         try StandardStream.tell { try isProse ? StandardStream.output.writeProse(text) : StandardStream.output.write(text) }
     }
     for path in flows {
         var loaded = load(path, from: DiskFiles())
         loaded.diagnostics = saidOnce.fresh(loaded.diagnosticsWithSteps, in: loaded.files)
-        if !paths.contains(path), let diagnostic = repeated.found(loaded, path) { loaded.diagnostics.insert(diagnostic, at: 0) }
+        if isOfFolder, let diagnostic = repeated.found(loaded, path) { loaded.diagnostics.insert(diagnostic, at: 0) }
         counts.add(loaded.diagnostics)
         let told = ToldDiagnostics(of: loaded)
         for diagnostic in told.shown {

@@ -125,7 +125,7 @@ package struct PictureDrawing {
         let kept = picture.log.isEmpty ? 0 : min(picture.log.count, max(2, height / 4)) + 1
         let forBars = min(max(height / 3 + 1, height - choices - kept), height - min(choices, 3))
         let bars = BarDrawing.lines(picture.bars, width: width, room: forBars)
-        var rows = ChoiceDrawing.lines(picture.choices, width: width, room: max(min(choices, 3), height - bars.count - kept))
+        var rows = ChoiceDrawing.lines(picture.choices, width: width, room: min(height, max(min(choices, 3), height - bars.count - kept)))
         rows += bars
         let room = height - rows.count - 1
         if room > 0, !picture.log.isEmpty {

@@ -105,7 +105,7 @@ struct ProjectFiles {
             let source = renewsBaselines ? file.withBothSides ?? file : file
             let (baseline, faults) = BaselineDeclaration.decode(source)
             try tell(faults, of: source)
-            result.baseline = Baseline(baseline.entries)
+            result.baseline = Baseline(baseline.entries.unique(by: \.fingerprint))
         }
         return result
     }

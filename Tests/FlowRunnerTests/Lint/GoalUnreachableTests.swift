@@ -31,4 +31,32 @@ struct GoalUnreachableTests {
         let goal = verify(explore(Journey(flow))).checks.first { $0.promise.contains("`g`") }
         #expect((goal?.verdict == .broken) == !told.isEmpty)
     }
+
+    @Test("it may be one as well where what leads on from it is heard there, or belongs to another region", arguments: [
+        "{ event: came, guard: GUARD, to: a }", "{ tap: Back, to: a }",
+    ])
+    func leftByOthers(transition: String) {
+        let isOfRegion = !transition.contains("GUARD")
+        let away = #"t != "secret""#
+        let flow = journey(
+            """
+            data: { t: { type: text, samples: [x, y] } }
+            goals: [g]
+            regions:
+              one:
+                initial: a
+                states:
+                  a: { screen: { title: A, show: [{ button: Go }, { input: T, binds: t }] }, transitions: [{ tap: Go, to: g }] }
+                  g:
+                    entry: [{ emit: came }]
+                    screen: { title: G, show: [{ button: Back }] }
+                    transitions: ["TRANSITION", { tap: Back, to: a }]
+              two:
+                initial: quiet
+                states:
+                  quiet: { transitions: [\(isOfRegion ? "{ guard: 'at(g) and \(away)', to: one.a }" : "{ event: never, to: quiet }")] }
+            """.replacing("\"TRANSITION\"", with: transition.replacing("GUARD", with: "'\(away)'")))
+        let found = lint(LoadedFlow(flow: flow, files: [], diagnostics: []), rules: LintRule.all).filter { $0.info.id == "goal-unreachable" }
+        #expect(found.map(\.severity) == [.info])
+    }
 }

@@ -75,7 +75,10 @@ extension ExploredFlow {
     fileprivate func doubtOfPassing(through state: ID<State>) -> Doubt? {
         let flow = space.flow
         let guards = flow.transitions.rows.filter { transition in
-            transition.trigger == nil && flow.isSameOrNested(transition.source, state)
+            switch transition.trigger {
+            case nil, .event, .change, .done: true
+            default: false
+            }
         }.compactMap(\.guard)
         let read = guards.reduce(into: Set<ID<Datum>>()) { $0.formUnion(flow.dataRead(by: $1.term)) }
         return untried.doubtOfAbsence(reading: read, verb: "keep") ?? (!guards.isEmpty && timed != nil ? .timersTogether : nil)
