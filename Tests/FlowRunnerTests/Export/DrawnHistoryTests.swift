@@ -73,6 +73,12 @@ struct DrawnHistoryTests {
         #expect(graph.notes.contains("the default of 1 history"), "\(graph.notes)")
     }
 
+    @Test("no box in Mermaid begins with itself")
+    func ownHistory() throws {
+        let box = journey("initial: a\nstates: { a: { history: shallow, initial: { resume: a }, states: { x: {}, y: {} } } }")
+        #expect(try written("mermaid", box).text.contains("\n    [*] --> a_x_2: (resume)\n"))
+    }
+
     @Test("what is to be designed is told in every drawing")
     func todo() throws {
         #expect(drawing(of: flow).contains(">to be designed: a light: dim<"))

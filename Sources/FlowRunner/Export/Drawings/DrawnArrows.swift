@@ -108,6 +108,13 @@ extension Flow {
         return lines + (arrows[.inside(Flow.root)] ?? []).map { indent + $0 }
     }
 
+    /// Where an arrow from a beginning leads that no sign of a history takes: no box begins with itself.
+    func stateBegunWith(_ history: ID<History>) -> ID<State> {
+        let (state, fallback) = (histories[history].state, histories[history].fallback)
+        guard case .compound(let initial) = states[state].kind, initial.contains(.history(history)), let first = fallback.first else { return state }
+        return self.state(of: first)
+    }
+
     private func region(of parallel: ID<State>, around id: ID<State>) -> ID<State>? {
         states[parallel].children.first { $0 == id || isDescendant(id, of: $0) }
     }

@@ -19,7 +19,7 @@ extension GraphExport {
         }
         let head = ["---", "title: \(quoted(flow.drawnTitle))", "---", "stateDiagram-v2"]
         let start = { (target: Target) in
-            if case .history = target { flow.exportName(flow.state(of: target)) + ": (resume)" } else { flow.exportName(flow.state(of: target)) }
+            if case .history(let history) = target { flow.exportName(flow.stateBegunWith(history)) + ": (resume)" } else { flow.exportName(flow.state(of: target)) }
         }
         let lines = flow.drawnStates(arrows: arrows, indent: "  ", start: start, waits: false) { id, inside in
             let (name, alias) = flow.drawnName(id)
