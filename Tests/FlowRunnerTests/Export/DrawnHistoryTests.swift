@@ -73,6 +73,24 @@ struct DrawnHistoryTests {
         #expect(graph.notes.contains("the default of 1 history"), "\(graph.notes)")
     }
 
+    @Test("PlantUML takes no beginning into a region: it leads to the state around, and no sign of a history stands without an arrow", arguments: [
+        ("initial: m2", "[*] --> p_1 : (to m2)"), ("initial: { resume: m }", "[*] --> p_1 : (to m) (resume)"),
+    ])
+    func intoRegions(initial: String, line: String) throws {
+        let flow = journey(
+            """
+            \(initial)
+            states:
+              p:
+                regions:
+                  l: { initial: l1, states: { l1: {}, l2: {} } }
+                  m: { history: { kind: shallow, default: m2 }, initial: m1, states: { m1: {}, m2: {} } }
+              out: { transitions: [{ event: back, resume: m }] }
+            """)
+        let text = try written("plantuml", flow).text
+        #expect(text.contains("\(line)\n") && !text.contains("_history"), "\(text)")
+    }
+
     @Test("no box in Mermaid begins with itself")
     func ownHistory() throws {
         let box = journey("initial: a\nstates: { a: { history: shallow, initial: { resume: a }, states: { x: {}, y: {} } } }")

@@ -64,15 +64,17 @@ extension Flow {
 
     /// The arrow between the states around the regions that it leaves and those that it enters.
     func outOfRegions(_ arrow: DrawnArrow) -> DrawnArrow {
-        func lifted(_ end: ID<State>, _ other: ID<State>) -> ID<State> {
-            properAncestors(of: end).reversed().first { state in
-                states[state].kind == .parallel && region(of: state, around: end) != region(of: state, around: other)
-            } ?? end
-        }
         var drawn = arrow
-        drawn.from = lifted(arrow.from, arrow.to)
-        drawn.to = lifted(arrow.to, arrow.from)
+        drawn.from = outOfRegions(arrow.from, seenFrom: arrow.to)
+        drawn.to = outOfRegions(arrow.to, seenFrom: arrow.from)
         return drawn
+    }
+
+    /// The outermost state around the end whose regions part it from the other end.
+    func outOfRegions(_ end: ID<State>, seenFrom other: ID<State>) -> ID<State> {
+        properAncestors(of: end).reversed().first { state in
+            states[state].kind == .parallel && region(of: state, around: end) != region(of: state, around: other)
+        } ?? end
     }
 
     /// The states in the diagram's words, each with the arrows of its section behind what is inside.
@@ -80,13 +82,13 @@ extension Flow {
     ///   - start: how an arrow from the beginning calls its end, with words that may follow.
     ///   - waits: whether such an arrow to what lies deeper stands behind its declaration: PlantUML would take what it calls for a state out there.
     func drawnStates(
-        arrows: [DrawnSection: [String]], indent: String, start: (Target) -> String, waits: Bool, declaration: (ID<State>, _ opens: Bool) -> [String]
+        arrows: [DrawnSection: [String]], indent: String, start: (Target, _ parent: ID<State>) -> String, waits: Bool, declaration: (ID<State>, _ opens: Bool) -> [String]
     ) -> [String] {
         var lines: [String] = []
         func add(_ parent: ID<State>, _ indent: String) {
             let starts = defaultTargets(of: parent)
             let late = waits ? starts.filter { if case .state(let state) = $0 { states[state].parent != parent } else { true } } : []
-            lines += starts.filter { !late.contains($0) }.map { "\(indent)[*] --> \(start($0))" }
+            lines += starts.filter { !late.contains($0) }.map { "\(indent)[*] --> \(start($0, parent))" }
             for (place, id) in states[parent].children.enumerated() {
                 let hasInside = !states[id].children.isEmpty
                 if states[parent].kind == .parallel, place > 0 { lines.append("\(indent)--") }
@@ -98,7 +100,7 @@ extension Flow {
                 if states[id].kind == .final { lines.append("\(indent)\(exportName(id)) --> [*]") }
                 lines += (arrows[.behind(region: id)] ?? []).map { indent + $0 }
             }
-            lines += late.map { "\(indent)[*] --> \(start($0))" }
+            lines += late.map { "\(indent)[*] --> \(start($0, parent))" }
             if parent != Flow.root { lines += (arrows[.inside(parent)] ?? []).map { indent + $0 } }
         }
         let isSurrounded = states[Flow.root].kind == .parallel

@@ -18,7 +18,7 @@ extension GraphExport {
             arrows[.behind(region: id), default: []].insert("note right of \(flow.exportName(id)) : \(escaped("to be designed: \(todo)"))", at: 0)
         }
         let head = ["---", "title: \(quoted(flow.drawnTitle))", "---", "stateDiagram-v2"]
-        let start = { (target: Target) in
+        let start = { (target: Target, _: ID<State>) in
             if case .history(let history) = target { flow.exportName(flow.stateBegunWith(history)) + ": (resume)" } else { flow.exportName(flow.state(of: target)) }
         }
         let lines = flow.drawnStates(arrows: arrows, indent: "  ", start: start, waits: false) { id, inside in

@@ -5,6 +5,14 @@ extension GraphExport {
         var crossing: Set<ID<Transition>> = []
         var arrows: [DrawnSection: [String]] = [:]
         var drawnFor: Set<DrawnArrow> = []
+        // Those whose sign an arrow leads to; of another region's only the state around is.
+        var signs: Set<ID<History>> = []
+        for id in flow.states.ids {
+            for case .history(let history) in flow.defaultTargets(of: id) {
+                let state = flow.histories[history].state
+                if flow.outOfRegions(state, seenFrom: id) == state { signs.insert(history) }
+            }
+        }
         for arrow in flow.drawnArrows {
             var drawn = flow.outOfRegions(arrow)
             let isMoved = drawn.to != arrow.to
@@ -25,6 +33,7 @@ extension GraphExport {
             if !drawn.besides.isEmpty { words += " (and to \(flow.namesInSentence(drawn.besides)))" }
             let history = arrow.isHistory && !isMoved ? flow.historyAlias(of: arrow.to) : nil
             if arrow.isHistory, history == nil { words += " (resume)" }
+            if history != nil { signs.formUnion(flow.states[arrow.to].histories) }
             arrows[flow.section(of: drawn, ownInside: true), default: []].append(
                 "\(flow.drawnName(drawn.from).alias) --> \(history ?? flow.drawnName(drawn.to).alias)\(words.isEmpty ? "" : " : " + words)")
         }
@@ -35,21 +44,26 @@ extension GraphExport {
         var defaultsLeftOut = 0
         for history in flow.histories.ids where flow.isResumed(history) {
             let (state, defaults) = (flow.histories[history].state, flow.ownDefault(of: history))
-            if let alias = flow.historyAlias(of: state) {
+            if let alias = flow.historyAlias(of: state), signs.contains(history) {
                 arrows[.inside(state), default: []] += defaults.map { "\(alias) --> \(flow.exportName($0))" }
             } else if !defaults.isEmpty {
                 defaultsLeftOut += 1
             }
         }
         let head = ["@startuml", "title \(escaped(flow.drawnTitle))"]
-        let start = { (target: Target) in
+        let start = { (target: Target, parent: ID<State>) in
             let state = flow.state(of: target)
+            let around = flow.outOfRegions(state, seenFrom: parent)
+            if around != state {
+                let resumes = if case .history = target { " (resume)" } else { "" }
+                return "\(flow.exportName(around)) : (to \(flow.namesInSentence([state])))\(resumes)"
+            }
             guard case .history = target else { return flow.exportName(state) }
             return flow.historyAlias(of: state) ?? flow.exportName(state) + " : (resume)"
         }
         let lines = flow.drawnStates(arrows: arrows, indent: "", start: start, waits: true) { id, inside in
             let (name, alias) = flow.drawnName(id)
-            let histories = inside ? flow.states[id].histories.filter { flow.isResumed($0) } : []
+            let histories = inside ? flow.states[id].histories.filter(signs.contains) : []
             return ["state \(quoted(name)) as \(alias)\(inside ? " {" : "")"]
                 + histories.compactMap { history in
                     let sign = flow.histories[history].deep ? "H*" : "H"
