@@ -83,7 +83,7 @@ extension GraphExport {
 
 extension Flow {
     /// What arrows to a state's history call it: every PlantUML knows a state, and newer ones draw it as the sign, where not all know `[H*]`, nor
-    /// `state[H]` inside that state. nil for one of regions: none of them could hold it.
+    /// `state[H]` inside that state. nil for that of a parallel state: none of its regions could hold it.
     fileprivate func historyAlias(of state: ID<State>) -> String? { states[state].kind == .parallel ? nil : exportName(state) + "_history" }
 }
 
