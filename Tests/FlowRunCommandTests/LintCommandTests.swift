@@ -92,6 +92,11 @@ struct LintCommandTests {
         #expect(accepted.output == "1 file: nothing found; 1 more accepted by the baseline\n")
         try folder.write(Self.sound.replacingOccurrences(of: "visits", with: "tries"), to: "app/flows/a.flow.yaml")
         #expect(try Self.rules(try FlowRun.run("lint", folder.path("app"), "--format", "json")) == ["unused-data"])
+        let outdated = "1 that it accepts is gone, so `--update-baseline` drops it"
+        #expect(try FlowRun.run("lint", folder.path("app")).output.contains(outdated))
+        #expect(try !FlowRun.run("lint", folder.path("app"), "--ignore", "unused-data").output.contains(outdated))
+        #expect(try FlowRun.run("lint", folder.path("app"), "--update-baseline").output.hasSuffix("accepted.yaml: 1 accepted finding\n"))
+        #expect(try FlowRun.run("lint", folder.path("app")).output == "1 file: nothing found; 1 more accepted by the baseline\n")
     }
 
     @Test("of a library, which has nothing to explore, nothing is left unexplored")
@@ -155,6 +160,19 @@ struct LintCommandTests {
         try folder.write("", to: "drafts/c.flow.yaml")
         #expect(try FlowRun.run("lint", folder.path()).error.components(separatedBy: "warning:").count == 2)
         #expect(try FlowRun.run("lint", folder.path("app/a.flow.yaml")).error.isEmpty)
+    }
+
+    @Test("files that are nearly called as flows and project files are, and so are not read, are told")
+    func misnamedFiles() throws {
+        let folder = try ScratchFolder(["app/a.flow.yaml": Self.sound, "app/b.flow.yml": Self.flow, "flowspec.yml": "rules: {}\n"])
+        defer { folder.remove() }
+        let answer = try FlowRun.run(["lint", "."], in: folder.path())
+        #expect(answer.status == 0)
+        #expect(answer.error.contains("note: `app/b.flow.yml` is left out: the name of a flow ends with `.flow.yaml`"))
+        #expect(answer.error.contains("flowspec.yml:1:1: warning: this file is not read: a project file is called `flowspec.yaml` [misnamed-project-file]"))
+        try folder.write("rules: {}\n", to: "app/flowspec.yaml")
+        #expect(try !FlowRun.run(["lint", "."], in: folder.path()).error.contains("flowspec.yml"))
+        #expect(try FlowRun.run(["check", "app/b.flow.yml"], in: folder.path()).error.isEmpty)
     }
 
     @Test("a baseline that is a list is told to be a mapping, and a link that leads nowhere is not told its own name")

@@ -12,7 +12,7 @@ extension DiagnosticInfo {
     /// What lint says of its own comments, files and bounds.
     static let lint: [DiagnosticInfo] = [unusedSuppression, suppressionWithoutReason, explorationBound]
     /// Of project files: levels and `--rule` do not mean them.
-    static let project: [DiagnosticInfo] = [unknownRule, unknownLimit, wrongLimit, missingFolder, patternOfNothing, missingBaseline]
+    static let project: [DiagnosticInfo] = [unknownRule, unknownLimit, wrongLimit, missingFolder, patternOfNothing, misnamedProjectFile, missingBaseline]
 }
 
 extension ExplorationLimits {
@@ -199,6 +199,10 @@ extension LintOutcome {
         for (index, file) in files.enumerated() {
             let id = FileID(index)
             for suppression in suppressions(in: file, id) {
+                if let marker = suppression.misspeltMarker {
+                    if index == 0 { diagnostics.append(.misspeltSuppression(marker)) }
+                    continue
+                }
                 var isUsed = false
                 for rule in suppression.rules {
                     let named = diagnostics.indices.filter { place in
@@ -232,6 +236,12 @@ extension Diagnostic {
         Diagnostic(
             .unusedSuppression, at: rule.span, "`\(rule.value)` keeps the flow from loading, which no comment silences",
             help: "mend what it says, then remove the comment")
+    }
+
+    fileprivate static func misspeltSuppression(_ marker: Span) -> Diagnostic {
+        Diagnostic(
+            .unusedSuppression, at: marker, "a comment that begins so silences nothing", help: "write `\(Suppression.marker)`",
+            fix: Diagnostic.Fix(marker, replacement: Suppression.marker + " ", title: "write `\(Suppression.marker)`"))
     }
 
     fileprivate static func unusedSuppression(of rule: Name, _ suppression: Suppression) -> Diagnostic {

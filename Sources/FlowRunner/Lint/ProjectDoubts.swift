@@ -3,6 +3,7 @@ import FlowSpec
 extension DiagnosticInfo {
     static let missingFolder = DiagnosticInfo("missing-folder", .warning, "A folder of the project file that is not there.")
     static let patternOfNothing = DiagnosticInfo("pattern-of-nothing", .warning, "A pattern of the project file that fits no file.")
+    static let misnamedProjectFile = DiagnosticInfo("misnamed-project-file", .warning, "A file that was meant to be a project file and is not read.")
     static let missingBaseline = DiagnosticInfo("missing-baseline", .warning, "A baseline that has not been written.")
 }
 
@@ -16,6 +17,11 @@ extension Diagnostic {
         Diagnostic(
             .patternOfNothing, at: pattern.span, "no file fits `\(pattern.value)`",
             help: "patterns are relative to the folder of this file; `**` stands for any folders")
+    }
+
+    package static func misnamedProjectFile(insteadOf name: String) -> Diagnostic {
+        let start = Span(file: FileID(0), start: 0, end: 0)
+        return Diagnostic(.misnamedProjectFile, at: start, "this file is not read: a project file is called `\(name)`", help: "rename it")
     }
 
     package static func missingBaseline(_ name: Name) -> Diagnostic {

@@ -2,6 +2,8 @@ import FlowSpec
 
 /// `# flowrun:ignore rule-id why it is all right` on the line above a finding, or at the end of its line; `rule-id, rule-id` for several.
 struct Suppression {
+    static let marker = "flowrun:ignore"
+
     /// At least one.
     var rules: [Name]
     var reason: String
@@ -9,6 +11,8 @@ struct Suppression {
     var span: Span
     /// The bytes of the line it speaks of.
     var covers: Range<UInt32>
+    /// How it begins, up to the first rule, where that is nearly `flowrun:ignore`: then it silences nothing.
+    var misspeltMarker: Span?
 }
 
 /// The suppressions of a file, in order. Several above one line all speak of that line.
@@ -34,7 +38,21 @@ func suppressions(in file: SourceFile, _ id: FileID) -> [Suppression] {
     return found + waiting
 }
 
-private let marker = Array("flowrun:ignore".utf8)
+private enum Marker {
+    /// The marker that a comment's words begin with, and whether it is written as it has to be. What is nearly one counts before a rule's name.
+    static func beginning(_ words: ArraySlice<UInt8>) -> (marker: ArraySlice<UInt8>, isRight: Bool)? {
+        let behind = words.dropFirst(Suppression.marker.utf8.count)
+        if words.starts(with: Suppression.marker.utf8), behind.first.map({ $0 <= 32 }) ?? true { return (words[..<behind.startIndex], true) }
+        var rest = words
+        for part in ["flowrun", "ignore"] {
+            guard rest.prefix(part.utf8.count).map({ $0 | 32 }) == Array(part.utf8) else { return nil }
+            rest = rest.dropFirst(part.utf8.count).drop { " :-_".utf8.contains($0) }
+        }
+        let name = String(decoding: rest.prefix { $0 > 32 && $0 != comma }, as: UTF8.self)
+        guard LintRule.findingNames.contains(name) else { return nil }
+        return (words[..<rest.startIndex], false)
+    }
+}
 
 /// Where a comment with the marker begins behind something else.
 private func commentAtEnd(of line: ArraySlice<UInt8>) -> Int? {
@@ -42,7 +60,7 @@ private func commentAtEnd(of line: ArraySlice<UInt8>) -> Int? {
     while let hash = line[place...].firstIndex(of: UInt8(ascii: "#")) {
         place = hash + 1
         let isComment = hash > line.startIndex && (line[hash - 1] == 32 || line[hash - 1] == 9)
-        if isComment, line[place...].drop(while: { $0 == 32 }).starts(with: marker) { return hash }
+        if isComment, Marker.beginning(line[place...].drop { $0 == 32 }) != nil { return hash }
     }
     return nil
 }
@@ -51,12 +69,13 @@ extension Suppression {
     /// - Parameter comment: from its `#` to the end of the line.
     fileprivate init?(comment: ArraySlice<UInt8>, _ file: FileID) {
         var text = comment.drop { $0 == 32 || $0 == UInt8(ascii: "#") }
-        guard text.starts(with: marker), text.dropFirst(marker.count).first.map({ $0 <= 32 }) ?? true else { return nil }
+        guard let (marker, isRight) = Marker.beginning(text) else { return nil }
         while let last = text.last, last <= 32 { text.removeLast() }
         span = Span(file: file, start: text.startIndex, end: text.endIndex)
         covers = 0..<0
+        if !isRight { misspeltMarker = Span(file: file, start: marker.startIndex, end: marker.endIndex) }
         rules = []
-        var rest = text.dropFirst(marker.count)
+        var rest = text[marker.endIndex...]
         repeat {
             rest = rest.drop { $0 <= 32 }
             let word = rest.prefix { $0 > 32 && $0 != comma }

@@ -31,6 +31,8 @@ package struct LintReport: Sendable {
     private(set) var ofProjects: [Finding] = []
     /// How many findings a baseline has taken away.
     package private(set) var accepted = 0
+    /// How many entries of baselines fit nothing any more.
+    private var outdated = 0
     /// Paths of the files that were read, as the user sees them.
     package private(set) var paths: [String] = []
     /// How many flows the rules have not seen, because they cannot be loaded.
@@ -100,8 +102,13 @@ package struct LintReport: Sendable {
     }
 
     /// Takes away what the baseline of a project accepts. What keeps a flow from loading is never accepted.
-    package mutating func accept(_ baseline: Baseline, project: Int) {
+    /// - Parameter isLookedFor: whether what the entry accepts would have been found.
+    package mutating func accept(_ baseline: Baseline, project: Int, isLookedFor: (BaselineDeclaration.Entry) -> Bool = { _ in false }) {
         let before = findings.count
+        if isComplete != false {
+            let found = Set(findings.lazy.filter { $0.project == project }.map(\.fingerprint))
+            outdated += baseline.entries.count { !found.contains($0.fingerprint) && isLookedFor($0) }
+        }
         findings.removeAll { $0.project == project && !$0.keepsFromLoading && baseline.accepts($0.fingerprint) }
         accepted += before - findings.count
     }
@@ -169,6 +176,7 @@ package struct LintReport: Sendable {
         }
         var parts = ["\(counted(paths.count, "file")): \(counts.isEmpty ? "nothing found" : counts.joined(separator: ", "))"]
         if accepted > 0 { parts.append("\(accepted) more accepted by the baseline") }
+        if outdated > 0 { parts.append("\(outdated) that it accepts \(outdated == 1 ? "is" : "are") gone, so `--update-baseline` drops \(outdated == 1 ? "it" : "them")") }
         if unloaded > 0 { parts.append("\(counted(unloaded, "flow")) not checked by the rules before the errors of loading are gone") }
         return parts.joined(separator: "; ")
     }

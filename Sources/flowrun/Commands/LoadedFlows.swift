@@ -13,9 +13,13 @@ func flowFiles(_ paths: [String]) throws(CannotRun) -> [String] {
             continue
         }
         do throws(CannotRun) {
-            let flows = try Folder.flows(below: path)
+            var misnamed: [String] = []
+            let flows = try Folder.flows(below: path) { misnamed.append($0) }
             if flows.isEmpty { faults.append("there is no `.flow.yaml` file below `\(shownName(path))`") }
-            found += flows.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+            for other in misnamed.sorted().map(withoutDot) {
+                try? StandardStream.error.writeProse("note: `\(shownName(other))` is left out: the name of a flow ends with `.flow.yaml`\n")
+            }
+            found += flows.map(withoutDot)
         } catch {
             faults.append(error.reason)
         }
@@ -26,6 +30,8 @@ func flowFiles(_ paths: [String]) throws(CannotRun) -> [String] {
     }
     return found.unique(by: AbsolutePath.of)
 }
+
+private func withoutDot(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
 
 /// What comes through a pipe cannot be written back.
 func refuseStreams(_ paths: [String]) throws(CannotRun) {

@@ -73,17 +73,21 @@ enum Folder {
     }
 
     /// All `.flow.yaml` below a folder, sorted by path. Links to folders are not followed, so that no circle is.
-    static func flows(below path: String) throws(CannotRun) -> [String] { try files(below: path, suffix: ".flow.yaml") }
+    /// - Parameter misnamed: takes those that were meant to be one.
+    static func flows(below path: String, misnamed: (String) -> Void = { _ in }) throws(CannotRun) -> [String] {
+        try files(below: path, suffix: ".flow.yaml") { if $0.lowercased().hasSuffix(".flow.yml") || $0.lowercased().hasSuffix(".flow.yaml") { misnamed($0) } }
+    }
 
     /// As `flows`, for files of another kind.
-    static func files(below path: String, suffix: String) throws(CannotRun) -> [String] {
+    /// - Parameter others: takes what is no such file.
+    static func files(below path: String, suffix: String, others: (String) -> Void = { _ in }) throws(CannotRun) -> [String] {
         var found: [String] = []
         var faults: [String] = []
         _ = hasFile(below: path) { locked, isFolder, code in
             guard isFolder || locked.hasSuffix(suffix) else { return }
             faults.append("cannot read \(isFolder ? "the folder " : "")`\(shownName(locked))`: \(DiskFiles.sentence(code))")
         } where: { inside in
-            if inside.hasSuffix(suffix) { found.append(inside) }
+            if inside.hasSuffix(suffix) { found.append(inside) } else { others(inside) }
             return false
         }
         guard faults.isEmpty else { throw CannotRun(faults.sorted().joined(separator: "\nerror: ")) }

@@ -59,18 +59,14 @@ extension LintRun {
         var report = try wholeReport()
         keep()
         var accepted: [String] = []
-        let seen = Set(report.paths)
         for (index, project) in projects.projects.enumerated() {
             guard let path = project.baselinePath else {
                 let file = project.file ?? Folder.join(project.folder, ProjectFiles.name)
                 throw CannotRun(
                     "no baseline is named: write `baseline: accepted.yaml` into `\(shownName(AbsolutePath.relative(file, to: AbsolutePath.workingFolder)))`")
             }
-            let looked = Set(seen.map(project.relative))
-            var entries = project.baseline.entries.filter { entry in
-                let isLooked = looked.contains(entry.file) && isLookedFor(entry.rule)
-                return !isLooked && (looked.contains(entry.file) || Folder.hasFile(Folder.join(project.folder, entry.file)))
-            }
+            let isLookedFor = isLookedFor(in: project)
+            var entries = project.baseline.entries.filter { !isLookedFor($0) }
             for finding in report.findings where finding.project == index && !finding.keepsFromLoading {
                 entries.append(
                     BaselineDeclaration.Entry(

@@ -65,7 +65,9 @@ struct LintRun {
     /// - Parameter keeping: for later runs; whoever is in a hurry calls `keep` when it has answered.
     mutating func report(keeping: Bool = true) throws -> LintReport {
         var report = try wholeReport()
-        for (index, project) in projects.projects.enumerated() { report.accept(project.baseline, project: index) }
+        for (index, project) in projects.projects.enumerated() {
+            report.accept(project.baseline, project: index, isLookedFor: isLookedFor(in: project))
+        }
         if keeping { keep() }
         return report
     }
@@ -143,6 +145,12 @@ struct LintRun {
 
     /// Whether a finding by that rule could have been among those asked for.
     func isLookedFor(_ rule: String) -> Bool { rules.contains { $0.id == rule } || (request.only.isEmpty && !request.ignored.contains(rule)) }
+
+    /// Whether a finding that a baseline accepts would have been found. Of a file that is only imported, others may find more.
+    func isLookedFor(in project: FoundProject) -> (BaselineDeclaration.Entry) -> Bool {
+        let paths = Set(linting.map(project.relative))
+        return { paths.contains($0.file) ? isLookedFor($0.rule) : !Folder.hasFile(Folder.join(project.folder, $0.file)) }
+    }
 
     /// All files that the findings come from, also those that should be there.
     var readPaths: [String] {

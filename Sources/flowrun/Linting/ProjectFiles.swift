@@ -26,6 +26,8 @@ struct FaultyProject: Error {
 /// Finds the project of each flow: in its folder or the nearest above.
 struct ProjectFiles {
     static let name = "flowspec.yaml"
+    /// What others would call it.
+    private static let nearNames = ["flowspec.yml", ".flowspec.yaml", ".flowspec.yml"]
 
     private(set) var projects: [FoundProject] = []
     /// What is doubtful in the project files, as people read it.
@@ -38,6 +40,7 @@ struct ProjectFiles {
     private var known: [String: Int] = [:]
     private var byFile: [String: Int] = [:]
     private var folders: Set<String> = []
+    private var misnamed: Set<String> = []
     private var baselinePaths: [String] = []
 
     /// Whether a baseline in which a merge is unfinished counts with what both sides say.
@@ -60,6 +63,7 @@ struct ProjectFiles {
         if let index = known[folder] { return index }
         folders.insert(folder)
         let file = Self.find(from: folder)
+        try tellMisnamed(from: folder, to: file)
         let index: Int
         if let found = byFile[file ?? ""] {
             index = found
@@ -82,6 +86,17 @@ struct ProjectFiles {
         var folders = [folder]
         while let last = folders.last, last != "/", !last.isEmpty { folders.append(Folder.split(last).folder) }
         return folders
+    }
+
+    /// Files that nearly have the name, in the folder and those around it as far as the one that counts.
+    private mutating func tellMisnamed(from folder: String, to file: String?) throws {
+        for around in Self.folders(from: folder) {
+            let counting = Folder.join(around, Self.name)
+            if counting == file { return }
+            for path in Self.nearNames.map({ Folder.join(around, $0) }) where Folder.hasFile(path) && misnamed.insert(path).inserted {
+                try tell([.misnamedProjectFile(insteadOf: Self.name)], of: Self.sourceFile(path))
+            }
+        }
     }
 
     private mutating func read(_ file: String?) throws -> FoundProject {
