@@ -130,6 +130,8 @@ struct LintCommandTests {
         let missing = try FlowRun.run("lint", folder.path("a.flow.yaml"))
         #expect(missing.status == 0)
         #expect(missing.error.contains("flowspec.yaml:1:12: warning: there is no folder `tv` [missing-folder]"))
+        let both = try FlowRun.run("lint", folder.path("a.flow.yaml"), "--rule", "trap", "--ignore", "trap")
+        #expect(both.status == 2 && both.error.contains("`trap` is asked for with --rule and left out with --ignore"))
         let denied = try FlowRun.run("lint", folder.path("a.flow.yaml"), "--rule", "unknown-target", "--deny", "warning")
         #expect(denied.status == 1)
         #expect(denied.error.hasSuffix("--deny warning counts what is said of the project file as well\n"))

@@ -134,8 +134,8 @@ struct LintForProgramsTests {
     func workspace() throws {
         let folder = try ScratchFolder(["repository/app/a.flow.yaml": LintCommandTests.sound])
         defer { folder.remove() }
-        func file(_ workspace: String) throws -> String? {
-            let arguments = ["lint", "a.flow.yaml", "--format", "github"]
+        func file(_ workspace: String, of path: String = "a.flow.yaml") throws -> String? {
+            let arguments = ["lint", path, "--format", "github"]
             let answer = try FlowRun.run(arguments, in: folder.path("repository/app"), environment: ["GITHUB_WORKSPACE": workspace])
             return answer.output.firstMatch(of: /file=([^,]*),/).map { String($0.1) }
         }
@@ -143,6 +143,10 @@ struct LintForProgramsTests {
         #expect(try file(folder.path("repository/app")) == "a.flow.yaml")
         #expect(try file(folder.path("elsewhere")) == "a.flow.yaml")
         #expect(try file("") == "a.flow.yaml")
+        #expect(try file(folder.path("repository/app/"), of: folder.path("repository/app/a.flow.yaml")) == "a.flow.yaml")
+        try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "repository")
+        #expect(try file(folder.path("link"), of: folder.path("link/app/a.flow.yaml")) == "app/a.flow.yaml")
+        #expect(try file(folder.path("link")) == "app/a.flow.yaml")
     }
 
     @Test("a baseline with the marks of a merge says so, and an update takes what both sides accept")

@@ -183,6 +183,11 @@ struct ResolvingStatesTests {
             #                         ^ `c` is not a state inside `a`
               c: { history: shallow, initial: d, states: { d: {}, e: {} } }
             """)
+        func advice(_ a: String) -> String? {
+            loadText("flowspec: 1\nflow: f\ninitial: a\nstates:\n  a: { \(a) }\n  c: { history: shallow, states: { d: {}, e: {} } }").diagnostics.first { $0.info.id == "wrong-initial" }?.help
+        }
+        #expect(advice("initial: { resume: c }, states: { b: {} }") == "no state inside `a` has a `history`: name one without `resume`")
+        #expect(advice("initial: { resume: c }, history: deep, states: { b: { history: deep, states: { x: {} } } }") == "with a `history`, there are `a` and `b`")
     }
 
     @Test("a final state holds nothing")

@@ -59,7 +59,7 @@ package enum JSONSchema {
         case .number: return [("type", .string("number"))]
         case .times:
             return [
-                ("type", .array([.string("integer"), .string("string")])), ("minimum", .number(1)), ("pattern", .string(#"^\s*\+?[0-9]+\s*$"#)),
+                ("type", .array([.string("integer"), .string("string")])), ("minimum", .number(1)), ("pattern", .string(#"^\s*\+?0*[1-9][0-9]*\s*$"#)),
             ]
         case .exactly(let number): return [("const", .number(number))]
         case .flag: return [("type", .string("boolean"))]

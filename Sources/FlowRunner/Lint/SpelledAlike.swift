@@ -2,7 +2,7 @@ import FlowSpec
 
 extension Template {
     /// What stays of a text without case, spaces and signs that tell nothing: those of sentences and ornaments. The sign of a figure (`-1`, `10%`, `1.5`)
-    /// or of a word (`C#`) stays, and so does what an expression says, which counts as a figure.
+    /// or of a word (`C#`, `A-`) stays, and so does what an expression says, which counts as a figure.
     var spellingCore: String {
         let signs = parts.flatMap { part -> [Sign] in
             switch part {
@@ -92,7 +92,7 @@ private struct Neighbours {
         if wordsBefore[place]?.isFigure ?? false, wordsAfter[place]?.isFigure ?? false { return true }
         if case .dash = sign {
             let isInWord = place > 0 && signs[place - 1].isLetter
-            return place + 1 < signs.count && signs[place + 1].isFigure && !isInWord
+            return place + 1 < signs.count ? signs[place + 1].isFigure && !isInWord : isInWord
         }
         if sign.isOfWords, stems[place]?.isLetter ?? false { return true }
         return sign.isOfFigures && (valuesBefore[place]?.isFigure ?? false || valuesAfter[place]?.isFigure ?? false)

@@ -15,7 +15,8 @@ func readJSON(_ file: SourceFile, _ id: FileID, for purpose: JSONPurpose, report
     do {
         return try reader.document()
     } catch {
-        report.append(Diagnostic(.jsonSyntax, at: error.span, error.message, help: error.help))
+        report.append(
+            UnfinishedMerge(in: file)?.diagnostic(id, .jsonSyntax) ?? Diagnostic(.jsonSyntax, at: error.span, error.message, help: error.help))
         return nil
     }
 }

@@ -162,12 +162,9 @@ extension Resolution {
         guard let target = resumed(name, in: unit, from: id) else { return nil }
         let state = flow.state(of: target)
         if state == id || flow.isDescendant(state, of: id) { return target }
-        reportWrongInitial(name, of: id)
+        let resumable = histories.keys.filter { $0 == id || flow.isDescendant($0, of: id) }.sorted { $0.int < $1.int }
+        report(.wrongInitial(name, resumedIn: flow.states[id], resumable: resumable.map { flow.states[$0].name }))
         return nil
-    }
-
-    private mutating func reportWrongInitial(_ name: Name, of id: ID<State>) {
-        report(.wrongInitial(name, of: flow.states[id], children: flow.states[id].children.map { flow.states[$0].name }))
     }
 
     private mutating func initialState(_ name: Name, of id: ID<State>) -> ID<State>? {
@@ -180,7 +177,7 @@ extension Resolution {
             noteUse(ofPath: name)
             return state
         }
-        reportWrongInitial(name, of: id)
+        report(.wrongInitial(name, of: flow.states[id], children: flow.states[id].children.map { flow.states[$0].name }))
         return nil
     }
 

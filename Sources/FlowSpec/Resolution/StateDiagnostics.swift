@@ -71,12 +71,23 @@ extension Diagnostic {
 
     static func wrongInitial(_ name: Name, of state: State, children: [String]) -> Diagnostic {
         let nearest = Suggestion.nearest(to: name.value, amongNames: children)
-        let place = state.name.isEmpty ? "this flow" : "`\(state.name)`"
         return Diagnostic(
-            .wrongInitial, at: name.span, "`\(name.value)` is not a state inside \(place)",
+            .wrongInitial, at: name.span, "`\(name.value)` is not a state inside \(place(of: state))",
             help: nearest.map { "did you mean `\($0)`?" } ?? "the states inside are \(Suggestion.alternatives(children, joinedBy: "and"))",
             fix: nearest.flatMap { Fix(name.span, replacement: $0) })
     }
+
+    /// - Parameter resumable: the state itself and those inside, as far as they have a history.
+    static func wrongInitial(_ name: Name, resumedIn state: State, resumable: [String]) -> Diagnostic {
+        let place = place(of: state)
+        return Diagnostic(
+            .wrongInitial, at: name.span, "`\(name.value)` is not a state inside \(place)",
+            help: resumable.isEmpty
+                ? "no state inside \(place) has a `history`: name one without `resume`"
+                : "with a `history`, there \(resumable.count == 1 ? "is" : "are") \(Suggestion.alternatives(resumable, joinedBy: "and"))")
+    }
+
+    private static func place(of state: State) -> String { state.name.isEmpty ? "this flow" : "`\(state.name)`" }
 
     static func initialBesideRegions(_ span: Span) -> Diagnostic {
         Diagnostic(

@@ -16,9 +16,10 @@ extension LintCommand.Format {
 
     /// GitHub takes paths from the root of the repository.
     private static func pathInRepository(_ path: String) -> String {
-        guard let root = getenv("GITHUB_WORKSPACE").map({ AbsolutePath.behindLinks(String(cString: $0)) }), root.hasPrefix("/") else { return path }
-        let isWithin = AbsolutePath.relative(AbsolutePath.workingFolder, to: root) != AbsolutePath.workingFolder
-        return isWithin ? AbsolutePath.relative(AbsolutePath.of(path), to: root) : path
+        guard let root = getenv("GITHUB_WORKSPACE").map({ String(cString: $0) }), root.hasPrefix("/") else { return path }
+        let whole = AbsolutePath.of(path)
+        let inside = [AbsolutePath.behindLinks(root), AbsolutePath.of(root)].map { AbsolutePath.relative(whole, to: $0) }
+        return inside.first { $0 != whole } ?? path
     }
 
     /// What GitHub would drop goes to the step's summary, or to the log where there is none.

@@ -42,6 +42,9 @@ struct LintRun {
             for name in request.only + request.ignored where !known.contains(name) {
                 throw CannotRun("there is no rule `\(name)`\(LintRule.questionOfName(name))\n`flowrun explain` lists them")
             }
+            if let name = request.only.first(where: request.ignored.contains) {
+                throw CannotRun("`\(name)` is asked for with --rule and left out with --ignore: leave one of them out")
+            }
         }
         rules = LintRule.all.filter { rule in
             (request.only.isEmpty || request.only.contains { rule.bears($0) }) && !request.ignored.contains { rule.bears($0) }

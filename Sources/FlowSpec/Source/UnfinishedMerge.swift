@@ -28,10 +28,10 @@ package struct UnfinishedMerge: Sendable {
         }
     }
 
-    func diagnostic(_ id: FileID) -> Diagnostic {
+    func diagnostic(_ id: FileID, _ info: DiagnosticInfo = .yamlSyntax) -> Diagnostic {
         let spans = marks.map { Span(file: id, start: $0.lowerBound, end: $0.upperBound) }
         return Diagnostic(
-            .yamlSyntax, at: spans[0],
+            info, at: spans[0],
             spans.count == 1
                 ? "this line is the mark of an unfinished merge" : "this line and \(counted(spans.count - 1, "more line")) are marks of an unfinished merge",
             labels: spans.dropFirst().prefix(2).map { Diagnostic.Label($0) },
