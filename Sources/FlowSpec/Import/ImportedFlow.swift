@@ -51,13 +51,10 @@ struct ImportedNames {
     /// Words that mean something in expressions.
     static let expressionWords = wordsOfExpressions.union(["at", "item", "gesture"])
 
-    /// The wanted name with what a flow's names cannot hold replaced by `_`, and a number where that is taken.
+    /// The wanted name in Latin letters, with what a flow's names cannot hold replaced by `_`, and a number where that is taken.
     mutating func name(for wanted: String, lead: String = "s") -> String {
         var base = String(
-            wanted.unicodeScalars.map { scalar in
-                scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_")
-                    ? Character(scalar) : "_"
-            })
+            wanted.flatMap(\.inLatinLetters).map { $0.isASCII && ($0.isLetter || ("0"..."9").contains($0) || $0 == "_") ? $0 : "_" })
         if !(base.first?.isLetter ?? false) { base = lead + base }
         // A key of YAML's has 1024 characters at most.
         if base.utf8.count > Self.longest { base = String(base.prefix(Self.longest)) }

@@ -58,20 +58,11 @@ struct NewCommand: ParsableCommand {
 
     private static let meaningInYAML = ["true": "a flag", "false": "a flag", "null": "nothing"]
 
-    /// `é` as `e`, `Æ` as `AE`: the letters in the names of Unicode's Latin ones, such as LATIN SMALL LETTER E WITH ACUTE.
-    private static func plain(_ character: Character) -> [Character] {
-        guard let scalar = character.unicodeScalars.first else { return [] }
-        if scalar.isASCII { return [Character(scalar)] }
-        let words = (scalar.properties.name ?? "").split(separator: " ")
-        guard words.count > 3, words[0] == "LATIN", words[2] == "LETTER", words[3].count < 3 else { return [character] }
-        return Array(words[1] == "CAPITAL" ? String(words[3]) : words[3].lowercased())
-    }
-
     /// `my flow-2` as `myFlow2`.
     private func nearIdentifier(_ word: String) -> String {
         var id = ""
         var startsWord = false
-        for character in word.flatMap(Self.plain) {
+        for character in word.flatMap(\.inLatinLetters) {
             if character.isASCII, character.isLetter || (character.isNumber && !id.isEmpty) {
                 id += startsWord && !id.isEmpty ? character.uppercased() : String(character)
                 startsWord = false
