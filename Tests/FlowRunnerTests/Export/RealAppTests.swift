@@ -127,6 +127,22 @@ struct RealAppTests {
         #expect(test.contains(#"app.buttons["Settings"].firstMatch.tap()"#) && !test.contains("XCTAssert"))
     }
 
+    @Test("XCTest finds by a predicate what is called by more than 128 letters")
+    func longLabels() throws {
+        let (short, long) = (String(repeating: "a", count: 128), String(repeating: "b", count: 129))
+        let flow = journey(
+            """
+            initial: home
+            states:
+              home: { screen: { show: [{ button: \(short) }, { button: \(long) }] }, transitions: [{ tap: \(short), to: next }] }
+              next: { screen: { show: [{ button: \(long) }] }, transitions: [{ tap: \(long), to: done }] }
+              done: { end: true }
+            """)
+        let text = try write(flow, as: "xcuitest").text
+        #expect(text.contains("app.buttons[\"\(short)\"].firstMatch"))
+        #expect(text.contains("app.buttons.matching(NSPredicate(format: \"label == %@\", \"\(long)\")).firstMatch"))
+    }
+
     @Test("a swipe's places are plain figures")
     func figures() throws {
         let flow = journey("initial: a\nstates:\n  a: { transitions: [{ edgeSwipe: left, to: b }] }\n  b: { end: true }\n")

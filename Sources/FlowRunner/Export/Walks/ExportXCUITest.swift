@@ -216,11 +216,18 @@ private struct XCUITestScript {
 
     private func element(_ touched: TouchedElement) -> String {
         let query = Self.query(of: touched.seen)
-        guard let place = touched.place(among: { Self.isFound($0) && (query == Self.anything || Self.query(of: $0) == query) }) else {
-            return "app.\(query)[\(swiftText(touched.name))].firstMatch"
+        let name = swiftText(touched.name)
+        let isLong = touched.name.utf16.count > Self.longestIdentifier
+        let predicate = "NSPredicate(format: \"\(touched.isByID ? "identifier" : "label") == %@\", \(name))"
+        let matching = "app.\(query).matching(\(isLong ? predicate : "identifier: \(name)"))"
+        if let place = touched.place(among: { Self.isFound($0) && (query == Self.anything || Self.query(of: $0) == query) }) {
+            return "\(matching).element(boundBy: \(place))"
         }
-        return "app.\(query).matching(identifier: \(swiftText(touched.name))).element(boundBy: \(place))"
+        return isLong ? "\(matching).firstMatch" : "app.\(query)[\(name)].firstMatch"
     }
+
+    /// XCTest refuses a query by a longer one, and names the way by a predicate.
+    private static let longestIdentifier = 128
 
     /// Titles are asked for by nobody that asks for a kind, and where they stand among all is not certain; what a wheel offers is no element.
     private static func isFound(_ seen: SeenElement) -> Bool {
