@@ -75,7 +75,9 @@ struct XStateConverter {
         var root = element(0)
         root.name = states[0].isParallel ? "parallel" : "#machine"
         var data = context.map { field in
-            XMLElement("data", field.value.span, [("id", field.key, field.keySpan), ("expr", expression(field.value), field.value.span)])
+            let value = expression(field.value)
+            if value == "null" { approximate("`\(field.key)` starts as nothing at all, in a flow as the emptiest value of its type", at: field.value.span) }
+            return XMLElement("data", field.value.span, [("id", field.key, field.keySpan), ("expr", value, field.value.span)])
         }
         data += dataOutsideContext(of: root, Set(context.map(\.key)))
         data += flags.map { XMLElement("data", $0.span, [("id", $0.id, $0.span), ("expr", "false", $0.span), ("#environment", "true", $0.span)]) }
