@@ -92,7 +92,7 @@ extension Flow {
 }
 
 extension ValueType {
-    fileprivate var isNarrowNumber: Bool { if case .number(_?) = self { !isOpen } else { false } }
+    fileprivate var isNarrowNumber: Bool { if case .number(let domain?) = self { domain.isSmall } else { false } }
 
     /// Whether there are values that it does not take.
     fileprivate var isBounded: Bool {

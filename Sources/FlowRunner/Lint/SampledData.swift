@@ -37,17 +37,19 @@ extension Flow {
 
     private var dataEnteredInSamples: Set<ID<Datum>> {
         let entered = boundData
-        return Set(data.ids.filter { (entered.contains($0) || data[$0].isEnvironment) && (data[$0].type.isOpen || isTriedInPart($0)) })
+        return Set(data.ids.filter { (entered.contains($0) || data[$0].isEnvironment) && isEnteredInSamples($0) })
     }
-}
 
-extension ValueType {
-    /// More values than are tried one by one.
-    var isOpen: Bool {
-        switch self {
-        case .flag, .choice, .set, .unknown: false
-        case .number(let domain): domain.map { $0.count > 12 } ?? true
-        case .text, .list, .record, .duration, .moment: true
+    /// Whether another value than those that are tried may do, or show, something else.
+    private func isEnteredInSamples(_ id: ID<Datum>) -> Bool {
+        let datum = data[id]
+        return switch datum.type {
+        case .flag, .choice, .unknown: false
+        case .number(let domain?): !domain.isSmall && !turningFigures(of: id).areAllOfShown && Double(valuesWorthTrying(id).count) < domain.count
+        case .number(nil), .duration: !datum.samples.isEmpty || !turningFigures(of: id).areAllOfShown
+        case .text: !datum.samples.isEmpty || !turningTexts(of: id).areAll
+        case .list, .record, .moment: true
+        case .set: isTriedInPart(id)
         }
     }
 }

@@ -40,7 +40,12 @@ struct UntriedValues {
         let tried = flow.dataInSamples(behind: data)
         let following = data.subtracting(tried)
         let known = following.isEmpty || tried.isEmpty ? "" : ", and \(names(following)) \(following.count == 1 ? "follows" : "follow") from \(tried.count == 1 ? "it" : "them")"
-        return "only some values of \(names(tried.isEmpty ? data : tried)) are tried\(known): if another one \(verb)\(verb.hasSuffix("ch") ? "es" : "s") it, name that one among the samples"
+        let some = "only some values of \(names(tried.isEmpty ? data : tried)) are tried\(known): "
+        // Samples of a number with a range are not what is tried.
+        if !tried.isEmpty, tried.allSatisfy({ if case .number(_?) = flow.data[$0].type { true } else { false } }) {
+            return some + "another one may \(verb) it, and a range of up to \(Int(NumberDomain.mostTriedOneByOne)) values is tried whole"
+        }
+        return some + "if another one \(verb)\(verb.hasSuffix("ch") ? "es" : "s") it, name that one among the samples"
     }
 
     private func names(_ data: Set<ID<Datum>>) -> String { data.sorted().map { "`\(flow.data[$0].name)`" }.joined(separator: " and ") }

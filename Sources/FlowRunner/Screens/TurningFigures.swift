@@ -3,8 +3,10 @@ import FlowSpec
 /// Figures at which what a flow does may turn as something changes that the world chooses.
 struct TurningFigures {
     var figures: [Double] = []
-    /// Between them nothing turns.
+    /// Between them nothing turns that has a say in what happens.
     var areAll = true
+    /// Between them nothing turns, not even what is only shown.
+    var areAllOfShown = true
 }
 
 extension Flow {
@@ -14,12 +16,16 @@ extension Flow {
         let stored = storedFigures
         let carriers = carriers(of: datum, stored: stored)
         let steering = steeringDerived
+        var areAllOfShown = true
         var search = FigureSearch(flow: self, chosen: Set(carriers.map(FigureSearch.Chosen.datum)))
         forEachExpression { use, expression in
             let areAllBefore = search.areAll
             search.compare(in: expression.term)
             if use.isAnswer(expression), search.readsLoosely(expression.term) { search.areAll = false }
-            if !use.steers(expression, steering) { search.areAll = areAllBefore }
+            if !use.steers(expression, steering) {
+                areAllOfShown = areAllOfShown && (search.areAll || !areAllBefore)
+                search.areAll = areAllBefore
+            }
         }
         forEachAction { action in
             for decision in action.access.decisions where search.readsLoosely(decision.term) { search.areAll = false }
@@ -41,7 +47,9 @@ extension Flow {
                 }
             }
         }
-        return search.figures(of: .datum(datum))
+        var turning = search.figures(of: .datum(datum))
+        turning.areAllOfShown = turning.areAll && areAllOfShown
+        return turning
     }
 
     /// Derived values that have a say in what happens, not only in what is shown.

@@ -43,20 +43,38 @@ struct TriedInPartTests {
             """
             flowspec: 1
             flow: example
-            data: { minutes: { type: number, range: 1..90 }, left: { type: number, range: 0..180 } }
+            data: { minutes: { type: number, range: 1..900 }, left: { type: number, range: 0..810000 } }
             initial: home
             states:
-              home: { screen: { show: [{ slider: Minutes, binds: minutes }, { button: Start }] }, transitions: [{ tap: Start, to: page, do: [{ set: { left: minutes * 2 } }] }] }
+              home: { screen: { show: [{ slider: Minutes, binds: minutes }, { button: Start }] }, transitions: [{ tap: Start, to: page, do: [{ set: { left: minutes * minutes } }] }] }
               page: { screen: { show: [{ button: Close }] }, transitions: [{ tap: Close, guard: left == 77, to: home }, { tap: Close, to: closed }] }
               closed: { end: true }
             """)
         let found = lint(loaded, rules: LintRule.all).filter { $0.info.id == "unreachable-transition" }
-        #expect(found.map(\.help) == ["only some values of `minutes` are tried, and `left` follows from it: if another one opens it, name that one among the samples"])
+        #expect(found.map(\.help) == ["only some values of `minutes` are tried, and `left` follows from it: another one may open it, and a range of up to 128 values is tried whole"])
+    }
+
+    @Test("where each figure at which something turns is tried, nothing is left to doubt", arguments: [
+        ("0..100", "battery > 100", "error"), ("0..1000", "battery * 2 > 2500", "error"), ("0..100", "battery % 7 == 9", "error"),
+        ("0..1000", "battery % 7 == 9", "info"),
+    ])
+    func allFigures(range: String, condition: String, severity: String) {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { battery: { type: number, range: \(range), environment: true, initial: 100 } }
+            initial: home
+            states:
+              home: { screen: { show: [{ button: On }] }, transitions: [{ tap: On, to: empty }] }
+              empty: { screen: { show: [{ button: OK, enabled: \(condition) }] }, transitions: [{ tap: OK, to: home }] }
+            """)
+        #expect(lint(loaded, rules: LintRule.all).filter { $0.info.id == "dead-end" }.map(\.severity.rawValue) == [severity])
     }
 
     static let standstills: [(data: String, home: String, elements: String, found: [String])] = [
         ("e: { type: number, range: 0..1000, environment: true }", "{ guard: e * e == 144, to: last }", "text: Wait", ["info dead-end", "info goal-unreachable"]),
-        ("e: { type: number, range: 0..1000, environment: true }", "{ guard: e > 2000, to: last }", "text: Wait", ["info dead-end", "info goal-unreachable"]),
+        ("e: { type: number, range: 0..1000, environment: true }", "{ guard: e > 2000, to: last }", "text: Wait", ["error dead-end", "error goal-unreachable"]),
         ("e: { type: number, range: 0..9, environment: true }", "{ guard: e * e == 80, to: last }", "text: Wait", ["error dead-end", "error goal-unreachable"]),
         (
             "e: { type: number, range: 0..1000 }",
