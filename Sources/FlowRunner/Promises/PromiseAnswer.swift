@@ -56,7 +56,8 @@ package struct Verification: Sendable {
     /// Where no launch comes to rest there was nothing to explore.
     package var isComplete: Bool { isAllApart ? apart.allSatisfy(\.space.isComplete) : space.isComplete && !space.starts.isEmpty }
 
-    package var isProven: Bool { (promises + checks).allSatisfy { $0.verdict == .holds } }
+    /// All holds, and no walk that plays shows otherwise, not even one that starts the app again or acts between two deadlines.
+    package var isProven: Bool { (promises + checks).allSatisfy { $0.verdict == .holds && $0.otherwise.isEmpty } }
 }
 
 /// Proves the flow's promises over its state space.

@@ -8,7 +8,7 @@ extension Verification {
     package func text(path: String, seconds: Double) -> String {
         var lines = [shownName(path)]
         for answer in promises + checks {
-            lines.append("  \(answer.verdict.mark) \(answer.promise)\(answer.caveats.conditions)")
+            lines.append("  \(answer.mark) \(answer.promise)\(answer.caveats.conditions)")
             if answer.verdict != .holds {
                 if let walk = answer.walk, answer.verdict == .broken { lines += walk.described.map { "      \($0)" } }
                 if let reason = answer.reason { lines.append("      → \(reason)") }
@@ -184,10 +184,10 @@ extension PromiseAnswer {
     }
 }
 
-extension PromiseAnswer.Verdict {
+extension PromiseAnswer {
     fileprivate var mark: String {
-        switch self {
-        case .holds: "✓"
+        switch verdict {
+        case .holds: otherwise.isEmpty ? "✓" : "!"
         case .broken: "✗"
         case .unknown: "?"
         }

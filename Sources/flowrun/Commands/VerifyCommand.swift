@@ -18,7 +18,8 @@ struct VerifyCommand: ParsableCommand {
               flowrun verify flows/dream/app.flow.yaml --why tabs.profile
               flowrun verify flows/cravey/app.flow.yaml --reduce
 
-            Exit status: 0 all is proven, 1 something is broken or a bound was hit, 2 could not run.
+            Exit status: 0 all is proven; 1 something is broken (✗, or ! where only a later launch or an act between two deadlines \
+            breaks it), or a bound was hit; 2 could not run.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }

@@ -74,6 +74,7 @@ struct CaveatTests {
         #expect(text.contains("never: at(again) (where the app is not started again)\n"))
         #expect(text.contains("never: at(first) and seen\n"))
         #expect(found.promises.map { $0.otherwise[.notRelaunched]?.lines } == [nil, ["tap \"Go\"", "relaunch"], nil, nil, nil])
+        #expect(text.contains("! never: at(again)") && text.contains("✓ never: at(first) and seen"))
         #expect(text.contains("a later launch breaks it:\n      tap \"Go\"\n      relaunch\n"))
     }
 
