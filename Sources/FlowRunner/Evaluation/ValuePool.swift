@@ -244,9 +244,9 @@ package struct ValuePool: Sendable {
             let cut = text.prefix(longest)
             return cut.endIndex == text.endIndex ? (word, true) : (self.word(ofText: String(cut)), false)
         case .list(let element, let most):
-            let items = items(word)
-            let kept = items.prefix(most ?? items.count).map { fitted($0, as: element) }
-            return (kept.map(\.word) == items ? word : self.word(ofItems: kept.map(\.word)), kept.count == items.count && kept.allSatisfy(\.isInside))
+            let count = itemCount(of: word)
+            let fitted = fitted(word, keeping: min(count, most ?? count)) { _ in element }
+            return (fitted.word, fitted.isInside && count <= most ?? count)
         case .set(_, let most?):
             var kept = word
             while kept.nonzeroBitCount > most { kept &= ~(1 << UInt64(63 - kept.leadingZeroBitCount)) }
@@ -256,11 +256,24 @@ package struct ValuePool: Sendable {
             let (bits, isInside) = grid.bits(of: word)
             return (grid.word(ofBits: bits), isInside)
         case .record(let fields):
-            let items = items(word)
-            let kept = zip(items, fields).map { fitted($0, as: $1.type) }
-            return (kept.map(\.word) == items ? word : self.word(ofItems: kept.map(\.word)), kept.allSatisfy(\.isInside))
+            return fitted(word, keeping: min(itemCount(of: word), fields.count)) { fields[$0].type }
         default: return (word, true)
         }
+    }
+
+    /// A list or record, of which so many items stay.
+    private mutating func fitted(_ word: UInt64, keeping count: Int, as type: (Int) -> ValueType) -> (word: UInt64, isInside: Bool) {
+        var items = items(word)
+        var (isSame, isInside) = (count == items.count, true)
+        if !isSame { items.removeLast(items.count - count) }
+        for place in 0..<count {
+            let fitted = fitted(items[place], as: type(place))
+            isInside = isInside && fitted.isInside
+            if fitted.word == items[place] { continue }
+            items[place] = fitted.word
+            isSame = false
+        }
+        return (isSame ? word : self.word(ofItems: items), isInside)
     }
 
     private func option(_ word: UInt64, _ options: [String], _ isOptional: Bool) -> String? {

@@ -3,6 +3,7 @@ import FlowSpec
 /// Finds the moves of situations, one after the other; each worker has its own. Warm, it allocates nothing but for lists and texts.
 final class Expander {
     let branching: Branching
+    let machine: Machine
     @exclusivity(unchecked) var workspace: Workspace
     @exclusivity(unchecked) var trace: SightingTrace
     @exclusivity(unchecked) private var plans: PlanCache
@@ -15,7 +16,8 @@ final class Expander {
     @exclusivity(unchecked) var assuming: Int32 = 0
     /// What is being expanded.
     private var here: UnsafePointer<UInt64>?
-    private let hasOpenWaits: Bool
+    private let openWaits: OpenWaits
+    private let symmetries: FlatTable<Symmetry>
     private let isReduced: Bool
     /// Symmetric values or open waits stand for others.
     private let hasRepresentatives: Bool
@@ -44,15 +46,15 @@ final class Expander {
     @exclusivity(unchecked) var bytesOfMoves = 0
     var mostBytesOfMoves = 0
 
-    var machine: Machine { branching.journey.machine }
-
     init(_ branching: Branching, _ workspace: Workspace) {
         self.branching = branching
+        machine = branching.machine
         self.workspace = workspace
-        hasOpenWaits = !branching.openWaits.isEmpty
-        asksForWaits = hasOpenWaits || branching.flow.promises.contains(where: \.claim.limitsTime)
+        openWaits = branching.openWaits
+        symmetries = FlatTable(branching.reduction?.symmetries ?? [])
+        hasRepresentatives = !openWaits.isEmpty || symmetries.count > 0
+        asksForWaits = !openWaits.isEmpty || branching.flow.promises.contains(where: \.claim.limitsTime)
         isReduced = branching.isReduced
-        hasRepresentatives = branching.reduction?.hasRepresentatives ?? false
         trace = SightingTrace(branching.flow, ofGuards: branching.question.watchesGuards)
         actsBetweenDeadlines = branching.question.actsBetweenDeadlines
         trace.keepsStartedTimers = actsBetweenDeadlines
@@ -60,8 +62,8 @@ final class Expander {
             trace.readOnEntry = reduction.readOnEntry
             trace.readOnTaking = reduction.readOnTaking
         }
-        plans = PlanCache(branching.machine.configuration)
-        width = branching.journey.machine.layout.wordCount
+        plans = PlanCache(machine.configuration)
+        width = machine.layout.wordCount
         // In cache lines of its own, since workers write their successors all the time.
         successor = UnsafeMutableRawPointer.allocate(byteCount: width * 8 + 128, alignment: 128).assumingMemoryBound(to: UInt64.self)
         successor.initialize(repeating: 0, count: width)
@@ -92,7 +94,9 @@ final class Expander {
     func canonicalize(_ words: UnsafeMutablePointer<UInt64>) {
         guard isReduced else { return }
         forgetWhatDoesNotMatter(words)
-        if hasRepresentatives { branching.reduction?.chooseRepresentative(words) }
+        guard hasRepresentatives else { return }
+        for place in 0..<symmetries.count { symmetries[place].apply(words) }
+        openWaits.open(words)
     }
 
     @inline(__always)
@@ -202,11 +206,8 @@ final class Expander {
 
     /// All that falls due at the next deadline: a walk can wait no shorter.
     private func passTime(_ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
-        if hasOpenWaits {
-            let waits = branching.openWaits
-            let open = waits.open(in: words)
-            if !open.isEmpty { return passTime(open, waits, words, &sink) }
-        }
+        let open = openWaits.open(in: words)
+        if !open.isEmpty { return passTime(open, openWaits, words, &sink) }
         reset(words)
         var limit = UInt64.max
         for _ in 0..<Machine.longestMacrostep {

@@ -2,7 +2,7 @@ import FlowSpec
 
 /// What the app may start with, each combination once. Environment data that may be anything are declared at first; those that launching looks at,
 /// and those that count where it leads, are varied.
-struct LaunchChoices {
+struct LaunchChoices: ~Copyable {
     private let branching: Branching
     /// What outlives a launch.
     let data: [ID<Datum>]
@@ -11,6 +11,11 @@ struct LaunchChoices {
     private var seen: Set<[UInt64]> = []
     /// By combination: the environment data that counted, as bits.
     private var counted: [[UInt64]: UInt64] = [:]
+    /// As bits of a situation.
+    private let lasting: Reduction.BitMask
+    /// What situations that the app was started again from hold of it, each with how their plans have them started.
+    private var left: MaskedWords
+    private var leaving: [(stuttering: UInt64, isEnded: Bool)] = []
 
     private var tries = 0
     private static let triesAtOnce = 1 << 10
@@ -20,10 +25,24 @@ struct LaunchChoices {
         let data = branching.flow.data.ids.filter { branching.flow.data[$0].outlivesLaunches }
         self.data = data
         environment = branching.environment.map { data.firstIndex(of: $0.datum) ?? 0 }
+        lasting = branching.journey.bits(of: data)
+        left = MaskedWords(width: lasting.count)
     }
 
     /// About so many.
-    var bytes: Int { (seen.count + counted.count) * (data.count * 8 + 56) }
+    var bytes: Int { (seen.count + counted.count) * (data.count * 8 + 56) + left.bytes + leaving.count * 16 }
+
+    /// Whether the app may start from this situation with something else than from all that were asked about before.
+    mutating func isNew(_ words: UnsafePointer<UInt64>, _ plan: BranchPlan) -> Bool {
+        let (stuttering, isEnded) = (plan.stuttering, plan.isEnded)
+        return lasting.withUnsafeBufferPointer { lasting in
+            guard let mask = lasting.baseAddress else { return true }
+            if left.find(words, mask, salt: stuttering, where: { leaving[$0] == (stuttering, isEnded) }) != nil { return false }
+            left.add(words, mask, salt: stuttering)
+            leaving.append((stuttering, isEnded))
+            return true
+        }
+    }
 
     /// - Parameters:
     ///   - held: by place in `data`; what may be anything has its declared value.

@@ -47,7 +47,7 @@ struct MaskedWords: ~Copyable {
     @inline(__always)
     private func hash(_ words: UnsafePointer<UInt64>, _ mask: UnsafePointer<UInt64>, _ salt: UInt64) -> UInt64 {
         var hash = mixed(salt)
-        for word in 0..<width { hash = mixed(hash ^ (words[word] & mask[word])) }
+        for word in 0..<width { hash &+= shareOfHash(words[word] & mask[word], at: word) }
         return hash
     }
 

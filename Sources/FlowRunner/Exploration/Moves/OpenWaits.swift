@@ -18,9 +18,10 @@ struct OpenWaits: Sendable {
     let mostOpen: Int
     private let tick: Double
     private let firstWord: Int
+    private let long: FlatTable<BitField>
 
     /// Milliseconds.
-    private static let long = 60_000.0
+    private static let leastOfLong = 60_000.0
 
     var isEmpty: Bool { waits.isEmpty }
 
@@ -28,6 +29,7 @@ struct OpenWaits: Sendable {
 
     private init(waits: [Wait], mostOpen: Int, tick: Double, firstWord: Int) {
         (self.waits, self.mostOpen, self.tick, self.firstWord) = (waits, mostOpen, tick, firstWord)
+        long = FlatTable(waits.filter(\.isLong).map(\.field))
     }
 
     init(_ machine: Machine, actsBetweenDeadlines: Bool) {
@@ -37,7 +39,7 @@ struct OpenWaits: Sendable {
             let time = slot.delay.constantMilliseconds
             return Wait(
                 field: slot.field, most: time.map { timerTicks($0, tick: layout.tick) } ?? slot.field.mask,
-                isLong: isScoped && (time ?? 0) >= Self.long)
+                isLong: isScoped && (time ?? 0) >= Self.leastOfLong)
         }
         self.init(waits: actsBetweenDeadlines || all.contains { $0.isLong } ? all : [], mostOpen: actsBetweenDeadlines ? 6 : 12, tick: layout.tick, firstWord: layout.timerWords.lowerBound)
     }
@@ -45,7 +47,7 @@ struct OpenWaits: Sendable {
     /// Forgets how much is left of long waits.
     @inline(__always)
     func open(_ words: UnsafeMutablePointer<UInt64>) {
-        for wait in waits where wait.isLong && wait.field.read(words) != 0 { wait.field.write(wait.field.mask, to: words) }
+        for field in long.all where field.read(words) != 0 { field.write(field.mask, to: words) }
     }
 
     func isOpen(_ timer: Int, _ words: UnsafePointer<UInt64>) -> Bool { waits[timer].field.read(words) == waits[timer].field.mask }

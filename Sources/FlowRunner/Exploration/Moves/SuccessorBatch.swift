@@ -24,6 +24,7 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
 
     @exclusivity(unchecked) private var source: UInt32 = 0
     @exclusivity(unchecked) private var sourceWords: UnsafePointer<UInt64>?
+    @exclusivity(unchecked) private var sourceHash: UInt64 = 0
 
     /// By situation, from the first: `MoveKinds`.
     @exclusivity(unchecked) private(set) var kinds = GrowingBuffer<UInt8>()
@@ -59,20 +60,26 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
 
     /// - Parameter words: its own, as it stands in the space.
     func begin(_ source: UInt32, _ words: UnsafePointer<UInt64>) {
-        (self.source, sourceWords) = (source, words)
+        (self.source, sourceWords, sourceHash) = (source, words, hash(words, width))
         kinds.append(0)
         degrees.append(0)
     }
 
     func receive(_ move: Move, leadingTo successor: UnsafeMutablePointer<UInt64>) {
-        if let sourceWords, areEqual(sourceWords, successor, width) {
+        guard let sourceWords else { preconditionFailure("a move is received after its source") }
+        var (leadsBack, hash) = (true, sourceHash)
+        for word in 0..<width where successor[word] != sourceWords[word] {
+            hash = hash &+ shareOfHash(successor[word], at: word) &- shareOfHash(sourceWords[word], at: word)
+            leadsBack = false
+        }
+        if leadsBack {
             starts.append(Self.leadsBack)
             hashes.append(0)
             targets.append(source)
         } else {
             starts.append(UInt32(words.count))
             words.append(contentsOf: successor, count: width)
-            hashes.append(hash(successor, width))
+            hashes.append(hash)
             targets.append(0)
         }
         sources.append(source)

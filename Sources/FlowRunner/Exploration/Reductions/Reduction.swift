@@ -89,15 +89,6 @@ struct Reduction: Sendable {
             return live[Int(field.word)] & field.mask << UInt64(field.shift) == 0 ? stuttering | changing.bit : stuttering
         }
     }
-
-    var hasRepresentatives: Bool { !symmetries.isEmpty || !openWaits.isEmpty }
-
-    /// Of symmetric values, and of the times left of long waits.
-    @inline(__always)
-    func chooseRepresentative(_ words: UnsafeMutablePointer<UInt64>) {
-        for symmetry in symmetries { symmetry.apply(words) }
-        openWaits.open(words)
-    }
 }
 
 extension Journey {

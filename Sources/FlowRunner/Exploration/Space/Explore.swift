@@ -178,9 +178,10 @@ final class Exploration: @unchecked Sendable {
 
     private func relaunch(from number: Int) -> Bool {
         let words = UnsafePointer(store.words(number))
+        let plan = team.first.plan(words)
+        if !choices.isNew(words, plan) { return true }
         let data = choices.data
         let held = data.map { branching.machine.slots.data[$0.int].load(words) }
-        let plan = team.first.plan(words)
         // Where the journey has ended no step changes the environment, but the world goes on.
         let varied = plan.isEnded ? environment(besides: plan.stuttering) : []
         return choices.forEach(held, varying: varied, onDemand: plan.stuttering, while: goOn) { values in

@@ -36,6 +36,7 @@ struct GrowingBuffer<Row: BitwiseCopyable>: ~Copyable {
         count += 1
     }
 
+    @inline(__always)
     mutating func append(contentsOf rows: UnsafePointer<Row>, count more: Int) {
         if count + more > capacity { reserve(max(capacity * 2, count + more)) }
         (start + count).initialize(from: rows, count: more)

@@ -75,6 +75,7 @@ package struct StateSpace: Sendable {
     package var expandedCount: Int { lists.count }
 
     /// The situation's words, as the space holds them.
+    @inline(__always)
     package func words(_ number: Int) -> UnsafePointer<UInt64> {
         precondition(number >= 0 && number < count)
         return UnsafePointer(store.words(number))
@@ -87,6 +88,7 @@ package struct StateSpace: Sendable {
 
     /// The situations that moves lead to, in the order of the moves; empty where successors were not kept. Only for a situation below
     /// `expandedCount`, and where the space is not complete some may lie beyond `count`.
+    @inline(__always)
     package func successors(_ number: Int) -> UnsafeBufferPointer<UInt32> {
         number < lists.count ? lists.of(number) : UnsafeBufferPointer(start: nil, count: 0)
     }
@@ -96,7 +98,9 @@ package struct StateSpace: Sendable {
         number < lists.count ? MoveKinds(rawValue: lists.kinds(number)) : []
     }
 
-    package func isEnded(_ number: Int) -> Bool { branching.machine.isInFinalState(0, words(number)) }
+    /// No move leads out of one that is.
+    @inline(__always)
+    package func isEnded(_ number: Int) -> Bool { successors(number).isEmpty && branching.machine.isInFinalState(0, words(number)) }
     package func isActive(_ state: ID<State>, in number: Int) -> Bool { branching.machine.isActive(state.int, words(number)) }
     func isAnyActive(_ states: some Sequence<ID<State>>, in number: Int) -> Bool {
         for state in states where isActive(state, in: number) { return true }

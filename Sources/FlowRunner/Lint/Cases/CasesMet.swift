@@ -34,17 +34,24 @@ extension StateSpace {
         return missing.sorted()
     }
 
-    /// The situations in which what the conditions of the cases read is told apart.
+    /// The situations in which what the conditions of the cases read is told apart; of those that agree in it and in the configuration the first.
     /// - Parameter goOn: called in each with what tells whether a case's condition is true there; the last is that in which it returns false.
     private func forEachSituation(tellingApart derived: ID<Derived>, while goOn: (_ isTrue: (Int) -> Bool) -> Bool) {
         let read = flow.dataOfConditions(of: flow.derived[derived])
         var workspace = workspace
         let expander = Expander(branching, workspace)
-        var code = journey.code
-        let compiled = flow.derived[derived].cases.compactMap(\.condition).map { code.compileGuard($0, pool: &workspace.pool) }
+        var extended = journey.code
+        let compiled = flow.derived[derived].cases.compactMap(\.condition).map { extended.compileGuard($0, pool: &workspace.pool) }
+        let (code, slots) = (extended, branching.machine.slots)
+        var asked = journey.bits(of: read)
+        for word in branching.machine.layout.configuration { asked[word.word] |= word.bits }
+        let most = Footprints.mostBytes(limits)
+        var met = MaskedWords(width: asked.count)
         for number in 0..<count {
             let here = words(number)
-            guard expander.plan(here).isLive(read, branching.machine.slots) else { continue }
+            if met.find(here, asked, salt: 0, where: { _ in true }) != nil { continue }
+            if met.bytes < most { met.add(here, asked, salt: 0) }
+            guard expander.plan(here).isLive(read, slots) else { continue }
             if !goOn({ code.holds(compiled[$0], words: here, pool: &workspace.pool, payload: .empty) }) { return }
         }
     }

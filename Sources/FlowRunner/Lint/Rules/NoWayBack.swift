@@ -41,7 +41,7 @@ extension LintRule {
             """,
         check: .explored { flow, explored, findings throws(NoRoom) in
             let space = explored.space
-            var waysBack = WaysBack(space)
+            let waysBack = WaysBack(space)
             let open = space.situations { !space.knowsMoves($0) || space.isEnded($0) }
             let undesigned = flow.undesignedStates
             var openings: [ID<State>: [ID<Transition>]] = [:]
@@ -70,7 +70,7 @@ extension LintRule {
 }
 
 /// Looks for situations from which no walk leads back. Mostly a few steps do; where they do not, one may still come round to where one was.
-private struct WaysBack {
+private final class WaysBack {
     private let space: StateSpace
     /// Situations that lead to each other, and by situation its place among them; made when they are first asked for.
     private var rounds: (components: Components, places: Components.Places)?
@@ -81,7 +81,7 @@ private struct WaysBack {
     init(_ space: StateSpace) { self.space = space }
 
     /// The first of these from which no walk leads to one that is wanted.
-    mutating func firstLost(among situations: SituationSet, to wanted: SituationSet) throws(NoRoom) -> Int? {
+    func firstLost(among situations: SituationSet, to wanted: SituationSet) throws(NoRoom) -> Int? {
         var goodRounds: Set<Int> = []
         // Those that a walk is known from.
         var good = wanted
@@ -117,7 +117,7 @@ private struct WaysBack {
         return false
     }
 
-    private mutating func roundsOfAll() throws(NoRoom) -> (components: Components, places: Components.Places) {
+    private func roundsOfAll() throws(NoRoom) -> (components: Components, places: Components.Places) {
         if let rounds { return rounds }
         let components = try space.components(within: SituationSet(capacity: space.count).complement)
         let made = (components, components.places(of: space.count))
