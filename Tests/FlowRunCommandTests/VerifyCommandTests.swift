@@ -140,7 +140,7 @@ struct VerifyCommandTests {
         defer { folder.remove() }
         let (flow, walks) = (folder.path("a.flow.yaml"), folder.path("w"))
         let answer = try FlowRun.run("verify", flow, "--walks", walks)
-        #expect(answer.status == 0)
+        #expect(answer.status == 1)
         #expect(answer.output.contains("w/1.walk breaks: never: at(again)"))
         let played = try FlowRun.run("play", flow, "--walk", "\(walks)/1.walk")
         #expect(played.status == 0 && played.output.contains("again"))

@@ -129,7 +129,7 @@ extension GestureStep {
 
 extension Journey {
     /// A screen that is only shown beneath a toast belongs to a state that is not active, so nothing answers there.
-    private func reasonBeneath(_ word: String, _ view: ElementView, on screen: ScreenView) -> String {
+    func reasonBeneath(_ word: String, _ view: ElementView, on screen: ScreenView) -> String {
         func name(_ layer: ScreenLayer?) -> String { layer?.title.map { "`\($0)`" } ?? "another screen" }
         let own = screen.layers.first { $0.elements.contains(view) }?.state
         if let toast = screen.layers.first(where: { $0.presentation == .toast && $0.over == own }), let over = toast.over,

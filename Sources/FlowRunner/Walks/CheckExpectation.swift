@@ -73,6 +73,9 @@ extension Player {
     private func visible(_ label: String, on screen: ScreenView, controlsFirst: Bool = false) throws(Rejection) -> [ScreenView.Shown] {
         let found = screen.shows(label, controlsFirst: controlsFirst)
         if !found.isEmpty { return found }
+        if let beneath = screen.elements(named: label).first(where: { !$0.takesInput }) {
+            throw Rejection("expected `\(label)` in front; \(journey.reasonBeneath(label, beneath.view, on: screen))")
+        }
         let nearest = screen.nearestLabel(to: label).map { "; did you mean `\($0)`?" } ?? ""
         throw Rejection("expected `\(label)` on the screen; it is not there\(nearest)")
     }

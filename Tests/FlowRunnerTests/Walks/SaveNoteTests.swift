@@ -122,6 +122,8 @@ struct SaveNoteTests {
         #expect(error("expect enabled Save") == "expected `Save` to be enabled; it is disabled")
         #expect(error("expect disabled Cancel") == "expected `Cancel` to be disabled; it is enabled")
         #expect(error("expect visible Stop") == "expected `Stop` on the screen; it is not there")
+        let isBeneath = "expected `Save` in front; `Save` lies beneath another screen, which takes all input"
+        #expect(error(saving + "expect visible Save") == isBeneath)
         #expect(error("expect absent Save") == "expected no `Save` on the screen; it is there")
         #expect(error("expect state saving") == "expected to be at `saving`; it is at `editing`")
         #expect(error("expect state savng") == "there is no state `savng`; did you mean `saving`?")
