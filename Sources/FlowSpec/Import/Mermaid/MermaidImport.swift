@@ -127,7 +127,7 @@ struct MermaidFlow {
     private mutating func state(_ index: Int) -> [(key: String, value: YAMLText)] {
         let box = diagram.boxes[index]
         switch box.shape {
-        case .end: return [("end", .plain("true"))]
+        case .end: return [("end", .plain("true"))] + notes(index)
         case .start where outgoing[index].count < 2:
             tellWordsAtStart(index)
             return [("transitions", .list(outgoing[index].map { .mapping(target($0)) }))]
@@ -252,8 +252,8 @@ struct MermaidFlow {
     }
 
     private func notes(_ index: Int) -> [(key: String, value: YAMLText)] {
-        let notes = diagram.boxes[index].notes
-        return notes.isEmpty ? [] : [("notes", self.notes(notes))]
+        let (notes, todo) = (diagram.boxes[index].notes, diagram.boxes[index].todo)
+        return (todo.map { [("todo", .quoted($0))] } ?? []) + (notes.isEmpty ? [] : [("notes", self.notes(notes))])
     }
 
     private func notes(_ texts: [String]) -> YAMLText { texts.count == 1 ? .quoted(texts[0]) : .list(texts.map { .quoted($0) }) }

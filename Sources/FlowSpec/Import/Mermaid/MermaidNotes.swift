@@ -7,6 +7,9 @@ struct MermaidNote {
     /// Where it is misplaced, what may be the state that is meant.
     var meant: String?
 
+    /// How our own export begins what is to be designed in a state.
+    static let todo = "to be designed:"
+
     init(_ line: Substring, body: String?) {
         let rest = line.dropFirst(4).drop(while: \.isWhitespace)
         if rest.first == "\"" {

@@ -120,8 +120,14 @@ extension MermaidDiagram {
     private func shape(of line: Substring) -> Shape? { line.stereotype.flatMap { stereotypes[$0.lowercased()] } }
 
     private mutating func note(_ text: String, at place: Int?) {
+        let text = text.withoutMermaidMarks
         if text.isEmpty { return }
-        if let place { boxes[place].notes.append(text.withoutMermaidMarks) } else { notes.append(text.withoutMermaidMarks) }
+        guard let place else { return notes.append(text) }
+        if text.hasPrefix(MermaidNote.todo), boxes[place].todo == nil {
+            boxes[place].todo = text.dropFirst(MermaidNote.todo.count).trimmingSpace
+        } else {
+            boxes[place].notes.append(text)
+        }
     }
 
     /// `[*]` is the start of its composite where an arrow leaves it, and an end where one arrives.
