@@ -106,4 +106,15 @@ struct DrawnHistoryTests {
         #expect(mermaid.text.contains("\n    note right of shed_hall_2 : to be designed#58; a light#58; dim\n"), "\(mermaid.text)")
         #expect(mermaid.notes.contains("what is to be designed in 1 state with states inside"), "\(mermaid.notes)")
     }
+
+    @Test("in PlantUML long words of what is to be designed go on below, and a sign that a line begins with makes no list of it")
+    func longTodo() throws {
+        let long = journey("initial: a\nstates: { a: { todo: \"How one leaves the player, what comes * behind its end, and what a failure looks like, is open.\" } }")
+        let text = try written("plantuml", long).text
+        #expect(
+            text.contains(
+                #"a_1 : to be designed: How one leaves the\nplayer, what comes * behind its\nend, and what a failure looks\nlike, is open."# + "\n"), "\(text)")
+        let list = journey("initial: a\nstates: { a: { todo: \"How one leaves the * player\" } }")
+        #expect(try written("plantuml", list).text.contains(#"to be designed: How one leaves the\n<U+002A> player"#))
+    }
 }

@@ -39,7 +39,8 @@ extension GraphExport {
         }
         for id in flow.states.ids {
             guard let todo = flow.states[id].todo else { continue }
-            arrows[.behind(region: id), default: []].insert("\(flow.exportName(id)) : \(escaped("to be designed: \(todo)"))", at: 0)
+            let rows = brokenAtBlanks("to be designed: \(todo)", within: 34).map(escaped)
+            arrows[.behind(region: id), default: []].insert("\(flow.exportName(id)) : \(rows.joined(separator: "\\n"))", at: 0)
         }
         var defaultsLeftOut = 0
         for history in flow.histories.ids where flow.isResumed(history) {
