@@ -172,6 +172,32 @@ struct TimelineExportTests {
         #expect(svg.contains("<rect class=\"bar loop\" rx=\"3\" x=\"220\" y=\"77\" width=\"96\"") && svg.contains(">0–… ms<"))
     }
 
+    @Test("the bar of a loop ends where a later step on its property takes over, and its times say when", arguments: [
+        (500, "<rect class=\"bar loop later\" rx=\"3\" x=\"220\" y=\"103\" width=\"240\""), (100, "<rect class=\"bar loop\" rx=\"3\" x=\"220\" y=\"103\" width=\"48\""),
+    ])
+    func loopEnds(end: Int, bar: String) {
+        let flow = journey(
+            """
+            timelines:
+              t:
+                steps:
+                  - { target: a, at: \(end)ms, for: 100ms, x: 1 -> 0 }
+                  - { target: a, for: 200ms, x: 0 -> 1, repeat: forever }
+                  - { target: a, for: 200ms, y: 0 -> 1, repeat: forever }
+                  - { target: b, for: 1s, y: 0 -> 1 }
+            initial: a
+            states: { a: {} }
+            """)
+        let timeline = ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))
+        for columns in [nil, 40] {
+            let bars = timelineChart(timeline, columns: columns).map { $0.drop { $0 != "▒" } }.filter { !$0.isEmpty }.map { $0.prefix { $0 == "▒" }.count }
+            #expect(bars.count == 2 && abs(Double(bars[0]) - Double(bars[1] * end) / 1000) < 1, "\(bars)")
+        }
+        #expect(timelineChart(timeline, columns: nil).contains { $0.contains(" 0–\(end)  0 → 1 every 200ms") })
+        let svg = timelineSVG([timeline]).text
+        #expect(svg.contains(bar) && svg.split(separator: "\n").count { $0.contains("bar loop later") } == (end == 500 ? 2 : 1), "\(svg)")
+    }
+
     @Test("of a loop that goes back and forth both ways are drawn")
     func bothWays() throws {
         let svg = timelineSVG([timelines()[1]]).text
