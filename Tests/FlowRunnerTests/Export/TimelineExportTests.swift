@@ -70,6 +70,18 @@ struct TimelineExportTests {
     @Test("a picture has a bar for each step and a mark for each cue")
     func svg() { golden(timelineSVG(timelines()), "present.svg") }
 
+    @Test("a picture tells readers of screens which timelines it shows, how long they are and how much happens in them")
+    func described() {
+        let svg = timelineSVG(timelines()).text
+        #expect(svg.contains("</title>\n<desc>A chart of 3 timelines. present: 350ms, 6 movements, 3 cues. pulse: for ever, period 1600ms, 2 movements. drag: 300ms, driven by gesture.progress, 2 movements.</desc>\n"), "\(svg.prefix(600))")
+    }
+
+    @Test("beyond two minutes an axis has hundredths of its unit", arguments: [("90500ms", ">90.5s<"), ("150s", ">2.5min<"), ("121s", ">2.02min<"), ("3h", ">3h<")])
+    func longAxis(length: String, end: String) {
+        let flow = journey("timelines: { t: { steps: [{ target: a, for: \(length), x: 0 -> 1 }] } }\ninitial: a\nstates: { a: {} }")
+        #expect(timelineSVG([ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))]).text.contains(end))
+    }
+
     @Test("a value that jumps is drawn with upright lines", arguments: [("easing: hold", 2), ("easing: 'steps(3, jumpEnd)'", 4)])
     func jumps(easing: String, heights: Int) throws {
         let flow = journey("timelines: { t: { steps: [{ target: a, for: 400ms, x: 0 -> 100, \(easing) }] } }\ninitial: a\nstates: { a: {} }")

@@ -14,6 +14,7 @@ package func timelineSVG(_ timelines: [ScheduledTimeline]) -> ExportedTimelines 
     let text = """
         <svg xmlns="http://www.w3.org/2000/svg" class="\(scope)" width="\(svg(width))" height="\(svg(height))" viewBox="0 0 \(svg(width)) \(svg(height))" role="img">
         <title>\(xmlEscaped(names))</title>
+        <desc>\(xmlEscaped(description(of: timelines)))</desc>
         <style>
           .\(scope) { background: #ffffff; color: #1c2733; font: 12px ui-sans-serif, system-ui, "Helvetica Neue", Arial, sans-serif; }
           .\(scope) text { fill: currentColor; }
@@ -32,6 +33,16 @@ package func timelineSVG(_ timelines: [ScheduledTimeline]) -> ExportedTimelines 
 
         """
     return ExportedTimelines(text: text, notes: [])
+}
+
+/// What a reader of screens hears, which reads none of the bars.
+private func description(of timelines: [ScheduledTimeline]) -> String {
+    let sentences = timelines.map { timeline in
+        let schedule = timeline.schedule
+        let parts = [schedule.lengthText, timeline.drivenBy.map { "driven by \($0)" }, counted(schedule.steps.count, "movement"), schedule.cues.isEmpty ? nil : counted(schedule.cues.count, "cue")]
+        return "\(timeline.fullName): \(parts.compactMap(\.self).joined(separator: ", "))."
+    }
+    return (["A chart of \(counted(timelines.count, "timeline"))."] + sentences).joined(separator: " ")
 }
 
 /// Of the picture's rules none reaches further than this, also in a page that it is set into.
@@ -103,7 +114,7 @@ private struct SVGChart {
         height = 50
     }
 
-    /// One unit for the whole axis, and what the heading says is to be read there.
+    /// One unit for the whole axis: up to two minutes as exact as the heading, beyond that to hundredths of it.
     private func tickLabel(_ time: Double) -> String {
         let (unit, name) = length < 1000 ? (1.0, "ms") : length < 120_000 ? (1000, "s") : length < 7_200_000 ? (60_000, "min") : (3_600_000, "h")
         let places = unit > 1000 ? 100.0 : 10 * unit
