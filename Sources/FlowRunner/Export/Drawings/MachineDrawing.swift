@@ -24,7 +24,7 @@ struct MachineDrawing {
     mutating func text() -> String {
         lines = [
             "digraph \(quoted(flow.id)) {",
-            "  graph [compound=true, rankdir=TB, newrank=true, nodesep=0.45, ranksep=0.6, pad=0.4, bgcolor=white, fontname=\"\(fonts)\",",
+            "  graph [compound=true, rankdir=TB, newrank=true, nodesep=0.45, ranksep=0.4, pad=0.4, bgcolor=white, fontname=\"\(fonts)\",",
             "    fontcolor=\"#0f172a\", fontsize=20, labelloc=t, labeljust=l, label=\(title)];",
             "  node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\"#475569\", fontcolor=\"#0f172a\", fontname=\"\(fonts)\",",
             "    fontsize=13, margin=\"0.14,0.09\", penwidth=1.2];",

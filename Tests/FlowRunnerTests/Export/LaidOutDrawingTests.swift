@@ -3,8 +3,8 @@ import FlowSpec
 import FlowTestSupport
 import Testing
 
-@Suite("Regions as Graphviz draws them")
-struct DrawnRegionTests {
+@Suite("What Graphviz makes of drawings")
+struct LaidOutDrawingTests {
     @Test("regions that no arrow leads out of stand in document order, whether something is inside or not", .enabled(if: DrawingTool.dot.isInstalled), arguments: UInt64(0)..<24)
     func order(seed: UInt64) throws {
         var chance = SeededGenerator(seed: seed)
@@ -25,6 +25,14 @@ struct DrawnRegionTests {
         #expect(status == 0)
         let places = names.compactMap { left(of: $0, in: svg) }
         #expect(places.count == names.count && places == places.sorted(), "\(places)\n\(text)")
+    }
+
+    @Test("two states with arrows to and fro make a small picture", .enabled(if: DrawingTool.dot.isInstalled))
+    func small() throws {
+        let flow = journey("initial: a\nstates: { a: { transitions: [{ event: go, to: b }] }, b: { transitions: [{ event: back, to: a }] } }")
+        let (svg, _) = try DrawingTool.dot.run(["-Tsvg"], on: drawing(of: flow))
+        let height = try #require(svg.split(separator: "height=\"").dropFirst().first.flatMap { Double($0.prefix { $0.isNumber }) })
+        #expect(height < 350, "\(svg.prefix(600))")
     }
 
     /// Where the bold words begin in the picture.
