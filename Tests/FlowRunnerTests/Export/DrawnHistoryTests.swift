@@ -117,4 +117,25 @@ struct DrawnHistoryTests {
         let list = journey("initial: a\nstates: { a: { todo: \"How one leaves the * player\" } }")
         #expect(try written("plantuml", list).text.contains(#"to be designed: How one leaves the\n<U+002A> player"#))
     }
+
+    @Test("where several regions are resumed, each arrow says that the others are, too")
+    func severalHistories() throws {
+        let flow = journey(
+            """
+            initial: out
+            states:
+              out: { transitions: [{ event: home, resume: [l, m] }] }
+              par:
+                regions:
+                  l: { history: shallow, initial: l1, states: { l1: {}, l2: {} } }
+                  m: { history: deep, initial: m1, states: { m1: {}, m2: {} } }
+            """)
+        let picture = drawing(of: flow)
+        #expect(picture.contains(">event home<br/>(and resume m)<") && picture.contains(">event home<br/>(and resume l)<"), "\(picture)")
+        #expect(drawing(of: flow, depth: 2).contains(">event home<br/>(resume) (and resume m)<"))
+        let mermaid = try written("mermaid", flow).text
+        #expect(mermaid.contains("out_1 --> par_l_3: event home (resume) (and resume m)\n"), "\(mermaid)")
+        let plantUML = try written("plantuml", flow).text
+        #expect(plantUML.split(separator: "\n").filter { $0.contains("event home") } == ["out_1 --> par_2 : event home (to l and m) (resume)"], "\(plantUML)")
+    }
 }

@@ -30,7 +30,7 @@ extension GraphExport {
                 crossing.insert(arrow.transition)
                 words += " (\(moved.joined(separator: " ")))"
             }
-            if !drawn.besides.isEmpty { words += " (and to \(flow.namesInSentence(drawn.besides)))" }
+            words += flow.andTo(drawn.besides, by: arrow.transition).map { " " + $0 } ?? ""
             let history = arrow.isHistory && !isMoved ? flow.historyAlias(of: arrow.to) : nil
             if arrow.isHistory, history == nil { words += " (resume)" }
             if history != nil { signs.formUnion(flow.states[arrow.to].histories) }
