@@ -2,6 +2,9 @@
 package func importMermaid(_ file: SourceFile, as flowName: String) -> [ImportedFlow] {
     let id = FileID(0)
     let fences = MermaidFences(file)
+    if fences.blocks.isEmpty, let first = fences.indented.first {
+        return [ImportedFlow(text: "", originalNames: [:], diagnostics: [.indentedDiagram(at: Span(file: id, start: first.lowerBound, end: first.upperBound))])]
+    }
     let blocks = fences.sawFence ? fences.blocks : [MermaidBlock(range: file.textStart..<file.bytes.count)]
     return blocks.enumerated().compactMap { number, block in
         var diagnostics: [Diagnostic] = []

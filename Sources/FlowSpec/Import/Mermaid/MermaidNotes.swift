@@ -4,6 +4,8 @@ struct MermaidNote {
     var state: String?
     var text: String
     var isMisplaced = false
+    /// Its text in quotes is never closed.
+    var isOpen = false
     /// Where it is misplaced, what may be the state that is meant.
     var meant: String?
 
@@ -14,6 +16,7 @@ struct MermaidNote {
         let rest = line.dropFirst(4).drop(while: \.isWhitespace)
         if rest.first == "\"" {
             text = String(rest.dropFirst().prefix { $0 != "\"" })
+            isOpen = text.count + 1 == rest.count
             return
         }
         let colon = rest.firstIndex(of: ":") ?? rest.endIndex
