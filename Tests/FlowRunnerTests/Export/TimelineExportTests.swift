@@ -92,6 +92,18 @@ struct TimelineExportTests {
         #expect(Set(places.map { $0[1] }).count == heights, "\(way)")
     }
 
+    @Test("what is repeated is drawn as saw teeth, and as a wave where it goes back and forth", arguments: [("repeat: 3", 3, 2), ("repeat: 4, autoreverse: true", 2, 0)])
+    func sawTeeth(repeats: String, peaks: Int, falls: Int) throws {
+        let flow = journey("timelines: { t: { steps: [{ target: a, for: 400ms, x: 0 -> 100, easing: linear, \(repeats) }] } }\ninitial: a\nstates: { a: {} }")
+        let svg = timelineSVG([ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))]).text
+        let way = try #require(svg.split(separator: "\"").first { $0.hasPrefix("M220 ") })
+        let places = way.split(separator: " L").map { $0.drop { $0 == "M" }.split(separator: " ").compactMap { Double($0) } }
+        let (top, bottom) = (places.map { $0[1] }.min() ?? 0, places.map { $0[1] }.max() ?? 0)
+        let half = (top + bottom) / 2
+        #expect(zip(places, places.dropFirst()).count { $0[1] > half && $1[1] <= half } == peaks, "\(way)")
+        #expect(zip(places, places.dropFirst()).count { $1[0] - $0[0] < 0.05 && $1[1] - $0[1] > (bottom - top) / 2 } == falls, "\(way)")
+    }
+
     @Test("a picture restyles nothing of a page that it is set into")
     func scoped() throws {
         let svg = timelineSVG(timelines()).text
