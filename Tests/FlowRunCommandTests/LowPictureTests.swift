@@ -42,7 +42,7 @@ struct LowPictureTests {
         #expect(seen == ["One", "Two", "Three", "Four"])
     }
 
-    @Test("of timelines for which there is no room it is said how many, and choices come first", arguments: [(80, 24, 0), (60, 20, 6), (40, 15, 9)])
+    @Test("of timelines for which there is no room it is said how many, below those that are shown, and choices come first", arguments: [(80, 24, 0), (60, 20, 6), (40, 15, 9)])
     func timelines(columns: Int, rows: Int, hidden: Int) throws {
         let names = ["one", "two", "three"]
         let session = try session(
@@ -62,6 +62,10 @@ struct LowPictureTests {
         let drawn = PictureDrawing(flow: session.player.flow, columns: columns, rows: rows).draw(session.picture()).canvas.text.joined(separator: "\n")
         #expect(drawn.contains("1  tap \"Go\""))
         #expect(hidden == 0 ? drawn.contains("threeb.x") && !drawn.contains(" more") : drawn.contains("… \(hidden) more"), "\(drawn)")
+        if hidden > 0 {
+            let behind = try #require(drawn.range(of: "… \(hidden) more")).upperBound
+            #expect(!drawn[behind...].contains { "█░".contains($0) }, "\(drawn)")
+        }
     }
 
     @Test("of choices for which there is no room it is said how many, however few rows there are", arguments: [9, 10, 11, 13])

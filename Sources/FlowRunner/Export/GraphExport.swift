@@ -79,9 +79,7 @@ extension Flow {
     func destinations(of id: ID<Transition>) -> [(state: ID<State>, isHistory: Bool)] {
         let transition = transitions[id]
         if transition.targets.isEmpty { return [(transition.source, false)] }
-        return transition.targets.map { target in
-            if case .history = target { (state(of: target), true) } else { (state(of: target), false) }
-        }
+        return transition.targets.map { (state(of: $0), $0.isHistory) }
     }
 
     /// Whether some transition goes back to what it remembers, or a state begins with that.
@@ -102,4 +100,8 @@ extension Flow {
     }
 
     func defaultStates(of id: ID<State>) -> [ID<State>] { defaultTargets(of: id).map { state(of: $0) } }
+}
+
+extension Target {
+    var isHistory: Bool { if case .history = self { true } else { false } }
 }

@@ -6,7 +6,7 @@ package func timelineChart(_ timeline: ScheduledTimeline, columns: Int?) -> [Str
     let schedule = timeline.schedule
     let length = schedule.shownLength
     let names = schedule.steps.map { "\($0.target).\($0.property)" } + schedule.cues.map(\.kind.label)
-    let details = schedule.steps.map(detail)
+    let details = zip(schedule.steps, schedule.loopEnds).map(detail)
     let moments = schedule.cues.map { shownDuration($0.at) }
     let width = columns ?? widthElsewhere
     let wanted = (names: widest(names), words: widest(details + moments))
@@ -19,9 +19,9 @@ package func timelineChart(_ timeline: ScheduledTimeline, columns: Int?) -> [Str
     var lines = foldedLines(heading(timeline), to: columns)
     guard length > 0 || !schedule.cues.isEmpty else { return lines }
     lines.append(padded("", nameWidth) + " " + axis(length: length, width: chart))
-    for (step, detail) in zip(schedule.steps, details) {
+    for ((step, detail), bar) in zip(zip(schedule.steps, details), bars(of: schedule, width: chart)) {
         let name = padded(shortened("\(step.target).\(step.property)", nameWidth), nameWidth)
-        lines.append(name + " " + padded(bar(step, of: length, width: chart), chart) + " " + clipped(detail, detailWidth))
+        lines.append(name + " " + padded(bar, chart) + " " + clipped(detail, detailWidth))
     }
     for (cue, moment) in zip(schedule.cues, moments) {
         lines.append(padded(cue.kind.label, nameWidth) + " " + padded(mark(cue, of: length, width: chart), chart) + " " + moment)
@@ -48,10 +48,10 @@ private func narrowChart(_ timeline: ScheduledTimeline, _ details: [String], _ m
     var lines = foldedLines(heading(timeline), to: width)
     guard length > 0 || !schedule.cues.isEmpty else { return lines }
     lines.append(axis(length: length, width: width))
-    for (step, detail) in zip(schedule.steps, details) {
+    for ((step, detail), bar) in zip(zip(schedule.steps, details), bars(of: schedule, width: width)) {
         let words = "\(step.target).\(step.property) \(detail)"
         let parts = TextWidth.of(words) > width ? ["\(step.target).\(step.property)", "  " + detail] : [words]
-        lines += parts.flatMap { foldedLines($0, to: width) } + [bar(step, of: length, width: width)]
+        lines += parts.flatMap { foldedLines($0, to: width) } + [bar]
     }
     for (cue, moment) in zip(schedule.cues, moments) {
         lines += foldedLines("\(cue.kind.label) \(moment)", to: width) + [mark(cue, of: length, width: width)]
@@ -59,11 +59,15 @@ private func narrowChart(_ timeline: ScheduledTimeline, _ details: [String], _ m
     return lines + hapticTable(schedule.haptics, width: width)
 }
 
-private func bar(_ step: ScheduledStep, of length: Double, width: Int) -> String {
-    let from = min(column(step.start, of: length, width: width), width - 1)
-    let to = step.repeats == nil ? width : max(column(step.shownEnd, of: length, width: width), from + 1)
-    let sign = step.isDurationOpen ? "░" : step.repeats == nil ? "▒" : "█"
-    return String(repeating: " ", count: from) + String(repeating: sign, count: to - from)
+private func bars(of schedule: Schedule, width: Int) -> [String] {
+    let length = schedule.shownLength
+    return zip(schedule.steps, schedule.loopEnds).map { step, loopEnd in
+        let from = min(column(step.start, of: length, width: width), width - 1)
+        let goesOn = step.repeats == nil && loopEnd == nil
+        let to = goesOn ? width : max(column(loopEnd ?? step.shownEnd, of: length, width: width), from + 1)
+        let sign = step.isDurationOpen ? "░" : step.repeats == nil ? "▒" : "█"
+        return String(repeating: " ", count: from) + String(repeating: sign, count: to - from)
+    }
 }
 
 private func mark(_ cue: ScheduledCue, of length: Double, width: Int) -> String {
@@ -110,9 +114,9 @@ private func heading(_ timeline: ScheduledTimeline) -> String {
     return text
 }
 
-private func detail(_ step: ScheduledStep) -> String {
+private func detail(_ step: ScheduledStep, loopEnd: Double?) -> String {
     let motion = step.spring != nil ? " spring" : step.easing.map { " \($0.text)" } ?? ""
-    return "\(step.timesText)  \(step.valuesText)\(motion)\(step.roundsText)"
+    return "\(step.timesText(loopEnd: loopEnd))  \(step.valuesText)\(motion)\(step.roundsText)"
 }
 
 private func axis(length: Double, width: Int) -> String {

@@ -18,6 +18,16 @@ extension Schedule {
     /// All that there is to be seen of it: of loops one cycle each.
     package var shownLength: Double { total ?? max(steps.map(\.shownEnd).max() ?? 0, cues.last?.at ?? 0) }
 
+    /// By step: when the next one on its property takes over from a loop; nil for what ends by itself, and for what nothing takes over from.
+    var loopEnds: [Double?] {
+        var ends = [Double?](repeating: nil, count: steps.count)
+        for own in steps.byProperty.values {
+            let inTime = steps.inTime(own)
+            for (step, next) in zip(inTime, inTime.dropFirst()) where steps[step].repeats == nil { ends[step] = steps[next].start }
+        }
+        return ends
+    }
+
     /// What `lengthText` says it takes; nil where its loops differ.
     var saidLength: Double? { total ?? commonCycle }
 
@@ -40,9 +50,10 @@ extension ScheduledStep {
     }
 
     /// `0–300`, milliseconds; `0–300?` where its duration is open, `0–…` of a loop.
-    var timesText: String {
+    /// - Parameter loopEnd: when another step takes over from it.
+    func timesText(loopEnd: Double?) -> String {
         func tenths(_ time: Double) -> String { numberText((time * 10).rounded() / 10) }
-        return "\(tenths(start))–" + (repeats == nil ? "…" : tenths(end) + (isDurationOpen ? "?" : ""))
+        return "\(tenths(start))–" + (repeats == nil ? loopEnd.map(tenths) ?? "…" : tenths(end) + (isDurationOpen ? "?" : ""))
     }
 }
 

@@ -49,7 +49,7 @@ enum BarDrawing {
         let labelWidth = min(width / 3, bars.map { TextWidth.of($0.label) + $0.indent + 2 }.max() ?? 0)
         let heading = StyledRow(Picture.Line("timelines", .muted))
         let rest = hidden > 0 ? [StyledRow(Picture.Line("  … \(hidden) more", .muted))] : []
-        return [heading] + rest + bars.map { one in
+        let shown = bars.map { one in
             let indented = String(repeating: " ", count: one.indent + 2) + one.label
             let label = TextLines.pad(TextLines.fit(indented, to: labelWidth), to: labelWidth)
             let track = max(4, width - labelWidth - textWidth - 2)
@@ -66,6 +66,7 @@ enum BarDrawing {
                 Picture.Line(String(repeating: " ", count: track - end) + " "),
                 Picture.Line(TextLines.fit(one.text, to: textWidth), .muted))
         }
+        return [heading] + shown + rest
     }
 }
 

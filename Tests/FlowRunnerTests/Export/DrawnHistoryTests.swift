@@ -106,4 +106,91 @@ struct DrawnHistoryTests {
         #expect(mermaid.text.contains("\n    note right of shed_hall_2 : to be designed#58; a light#58; dim\n"), "\(mermaid.text)")
         #expect(mermaid.notes.contains("what is to be designed in 1 state with states inside"), "\(mermaid.notes)")
     }
+
+    @Test("in PlantUML long words of what is to be designed go on below, and a sign that a line begins with makes no list of it")
+    func longTodo() throws {
+        let long = journey("initial: a\nstates: { a: { todo: \"How one leaves the player, what comes * behind its end, and what a failure looks like, is open.\" } }")
+        let text = try written("plantuml", long).text
+        #expect(
+            text.contains(
+                #"a_1 : to be designed: How one leaves the\nplayer, what comes * behind its\nend, and what a failure looks\nlike, is open."# + "\n"), "\(text)")
+        let list = journey("initial: a\nstates: { a: { todo: \"How one leaves the * player\" } }")
+        #expect(try written("plantuml", list).text.contains(#"to be designed: How one leaves the\n<U+002A> player"#))
+    }
+
+    @Test("where several regions are resumed, each arrow says that the others are, too")
+    func severalHistories() throws {
+        let flow = journey(
+            """
+            initial: out
+            states:
+              out: { transitions: [{ event: home, resume: [l, m] }] }
+              par:
+                regions:
+                  l: { history: shallow, initial: l1, states: { l1: {}, l2: {} } }
+                  m: { history: deep, initial: m1, states: { m1: {}, m2: {} } }
+            """)
+        let picture = drawing(of: flow)
+        #expect(picture.contains(">event home<br/>(and resume m)<") && picture.contains(">event home<br/>(and resume l)<"), "\(picture)")
+        #expect(drawing(of: flow, depth: 2).contains(">event home<br/>(resume) (and resume m)<"))
+        let mermaid = try written("mermaid", flow).text
+        #expect(mermaid.contains("out_1 --> par_l_3: event home (resume) (and resume m)\n"), "\(mermaid)")
+        let plantUML = try written("plantuml", flow).text
+        #expect(plantUML.split(separator: "\n").filter { $0.contains("event home") } == ["out_1 --> par_2 : event home (to l and m) (resume)"], "\(plantUML)")
+    }
+
+    @Test("a history that only a beginning resumes is drawn, and told where it cannot be")
+    func onlyByBeginning() throws {
+        let flow = journey("initial: { resume: a }\nstates: { a: { history: shallow, initial: x, states: { x: { transitions: [{ event: e, to: y }] }, y: {} } } }")
+        let text = drawing(of: flow)
+        #expect(text.contains("  _start_0 -> _history_0 [arrowsize=0.6];\n") && text.contains("_history_0 [shape=circle"), "\(text)")
+        let plantUML = try written("plantuml", flow).text
+        #expect(plantUML.contains("  state \"H\" as a_1_history <<history>>\n") && plantUML.contains("}\n[*] --> a_1_history\n"), "\(plantUML)")
+        #expect(try written("mermaid", flow).notes == ["1 history: an arrow to the state, marked (resume), stands for it"])
+    }
+
+    @Test("in PlantUML a beginning that leads further in stands behind the state that it leads into")
+    func lateBeginnings() throws {
+        let flow = journey(
+            """
+            initial: c
+            states:
+              a:
+                initial: d
+                states: { b: { initial: e, states: { c: {}, e: {} } }, f: { initial: g, states: { d: {}, g: {} } } }
+            """)
+        let lines = try written("plantuml", flow).text.split(separator: "\n").map(String.init)
+        let inner = try #require(lines.firstIndex { $0.hasPrefix("  [*] --> a_f_d_") })
+        #expect(lines[inner - 1] == "  }" && lines[inner + 1] == "}" && lines[inner + 2].hasPrefix("[*] --> a_b_c_"), "\(lines)")
+        let box = try #require(lines.firstIndex { $0.hasPrefix("  state \"b\"") })
+        #expect(lines[box + 1].hasPrefix("    [*] --> a_b_e_"), "\(lines)")
+    }
+
+    private func parallel(_ history: String) -> Flow {
+        journey(
+            """
+            initial: par
+            states:
+              par:
+                history: \(history)
+                transitions: [{ event: again, resume: par }]
+                regions: { l: { initial: l1, states: { l1: {}, l2: {} } }, m: { initial: m1, states: { m1: {}, m2: {} } } }
+            """)
+    }
+
+    @Test("a parallel state that resumes itself says so behind its regions, in none of them", arguments: ["mermaid", "plantuml"])
+    func parallelItself(format: String) throws {
+        let lines = try written(format, parallel("deep")).text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        let arrow = try #require(lines.firstIndex { $0.replacing(" :", with: ":") == "par_1 --> par_1: event again (resume)" })
+        #expect(try #require(lines.lastIndex { $0 == "}" }) < arrow, "\(lines)")
+    }
+
+    @Test("of a parallel state's history only a default of its own is drawn")
+    func parallelDefault() throws {
+        let own = drawing(of: parallel("{ kind: deep, default: [l2, m1] }"))
+        #expect(own.contains("_history_0 -> par_l_l2_4 ") && own.contains("_history_0 -> par_m_m1_6 "), "\(own)")
+        let usual = parallel("deep")
+        #expect(!drawing(of: usual).contains("_history_0 ->") && drawing(of: usual).contains("_history_0 [shape"))
+        #expect(try !written("plantuml", usual).notes.contains { $0.contains("default") })
+    }
 }

@@ -70,6 +70,18 @@ struct TimelineExportTests {
     @Test("a picture has a bar for each step and a mark for each cue")
     func svg() { golden(timelineSVG(timelines()), "present.svg") }
 
+    @Test("a picture tells readers of screens which timelines it shows, how long they are and how much happens in them")
+    func described() {
+        let svg = timelineSVG(timelines()).text
+        #expect(svg.contains("</title>\n<desc>A chart of 3 timelines. present: 350ms, 6 movements, 3 cues. pulse: for ever, period 1600ms, 2 movements. drag: 300ms, driven by gesture.progress, 2 movements.</desc>\n"), "\(svg.prefix(600))")
+    }
+
+    @Test("beyond two minutes an axis has hundredths of its unit", arguments: [("90500ms", ">90.5s<"), ("150s", ">2.5min<"), ("121s", ">2.02min<"), ("3h", ">3h<")])
+    func longAxis(length: String, end: String) {
+        let flow = journey("timelines: { t: { steps: [{ target: a, for: \(length), x: 0 -> 1 }] } }\ninitial: a\nstates: { a: {} }")
+        #expect(timelineSVG([ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))]).text.contains(end))
+    }
+
     @Test("a value that jumps is drawn with upright lines", arguments: [("easing: hold", 2), ("easing: 'steps(3, jumpEnd)'", 4)])
     func jumps(easing: String, heights: Int) throws {
         let flow = journey("timelines: { t: { steps: [{ target: a, for: 400ms, x: 0 -> 100, \(easing) }] } }\ninitial: a\nstates: { a: {} }")
@@ -78,6 +90,18 @@ struct TimelineExportTests {
         let places = way.split(separator: " L").map { $0.drop { $0 == "M" }.split(separator: " ").compactMap { Double($0) } }
         #expect(zip(places, places.dropFirst()).allSatisfy { abs($0[0] - $1[0]) < 0.05 || abs($0[1] - $1[1]) < 0.05 }, "\(way)")
         #expect(Set(places.map { $0[1] }).count == heights, "\(way)")
+    }
+
+    @Test("what is repeated is drawn as saw teeth, and as a wave where it goes back and forth", arguments: [("repeat: 3", 3, 2), ("repeat: 4, autoreverse: true", 2, 0)])
+    func sawTeeth(repeats: String, peaks: Int, falls: Int) throws {
+        let flow = journey("timelines: { t: { steps: [{ target: a, for: 400ms, x: 0 -> 100, easing: linear, \(repeats) }] } }\ninitial: a\nstates: { a: {} }")
+        let svg = timelineSVG([ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))]).text
+        let way = try #require(svg.split(separator: "\"").first { $0.hasPrefix("M220 ") })
+        let places = way.split(separator: " L").map { $0.drop { $0 == "M" }.split(separator: " ").compactMap { Double($0) } }
+        let (top, bottom) = (places.map { $0[1] }.min() ?? 0, places.map { $0[1] }.max() ?? 0)
+        let half = (top + bottom) / 2
+        #expect(zip(places, places.dropFirst()).count { $0[1] > half && $1[1] <= half } == peaks, "\(way)")
+        #expect(zip(places, places.dropFirst()).count { $1[0] - $0[0] < 0.05 && $1[1] - $0[1] > (bottom - top) / 2 } == falls, "\(way)")
     }
 
     @Test("a picture restyles nothing of a page that it is set into")
@@ -170,6 +194,32 @@ struct TimelineExportTests {
         let svg = timelineSVG([timeline]).text
         #expect(svg.contains("<rect class=\"bar loop later\" rx=\"3\" x=\"220\" y=\"77\" width=\"480\""), "\(svg)")
         #expect(svg.contains("<rect class=\"bar loop\" rx=\"3\" x=\"220\" y=\"77\" width=\"96\"") && svg.contains(">0–… ms<"))
+    }
+
+    @Test("the bar of a loop ends where a later step on its property takes over, and its times say when", arguments: [
+        (500, "<rect class=\"bar loop later\" rx=\"3\" x=\"220\" y=\"103\" width=\"240\""), (100, "<rect class=\"bar loop\" rx=\"3\" x=\"220\" y=\"103\" width=\"48\""),
+    ])
+    func loopEnds(end: Int, bar: String) {
+        let flow = journey(
+            """
+            timelines:
+              t:
+                steps:
+                  - { target: a, at: \(end)ms, for: 100ms, x: 1 -> 0 }
+                  - { target: a, for: 200ms, x: 0 -> 1, repeat: forever }
+                  - { target: a, for: 200ms, y: 0 -> 1, repeat: forever }
+                  - { target: b, for: 1s, y: 0 -> 1 }
+            initial: a
+            states: { a: {} }
+            """)
+        let timeline = ScheduledTimeline(schedule: schedule(ID(0), of: Journey(flow)))
+        for columns in [nil, 40] {
+            let bars = timelineChart(timeline, columns: columns).map { $0.drop { $0 != "▒" } }.filter { !$0.isEmpty }.map { $0.prefix { $0 == "▒" }.count }
+            #expect(bars.count == 2 && abs(Double(bars[0]) - Double(bars[1] * end) / 1000) < 1, "\(bars)")
+        }
+        #expect(timelineChart(timeline, columns: nil).contains { $0.contains(" 0–\(end)  0 → 1 every 200ms") })
+        let svg = timelineSVG([timeline]).text
+        #expect(svg.contains(bar) && svg.split(separator: "\n").count { $0.contains("bar loop later") } == (end == 500 ? 2 : 1), "\(svg)")
     }
 
     @Test("of a loop that goes back and forth both ways are drawn")

@@ -44,6 +44,13 @@ extension Flow {
         return names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
     }
 
+    /// `(and to left and right)`, or `(and resume …)`; nil where the transition leads nowhere else.
+    func andTo(_ besides: [ID<State>], by id: ID<Transition>) -> String? {
+        // A transition enters all of its targets anew, or resumes them all.
+        let verb = transitions[id].targets.contains(where: \.isHistory) ? "resume" : "to"
+        return besides.isEmpty ? nil : "(and \(verb) \(namesInSentence(besides)))"
+    }
+
     /// The name that is seen, and the one that arrows use.
     func drawnName(_ id: ID<State>) -> (name: String, alias: String) {
         id == Flow.root ? (self.id, "\(self.id)_0") : (states[id].name, exportName(id))

@@ -112,8 +112,7 @@ extension MachineDrawing {
     }
 
     private func label(of id: ID<Transition>, to target: Target) -> DrawnLabel {
-        var isResumed = false
-        if case .history = target { isResumed = drawnHistory(target) == nil }
+        let isResumed = target.isHistory && drawnHistory(target) == nil
         return DrawnLabel(transition: id, besides: others(of: flow.transitions[id], than: target), isResumed: isResumed)
     }
 

@@ -35,8 +35,7 @@ extension MachineDrawing {
 
     /// What the arrow itself does not show.
     private func note(on label: DrawnLabel) -> String {
-        [label.isResumed ? "(resume)" : nil, label.besides.isEmpty ? nil : "(and to \(flow.namesInSentence(label.besides)))"]
-            .compactMap(\.self).joined(separator: " ")
+        [label.isResumed ? "(resume)" : nil, flow.andTo(label.besides, by: label.transition)].compactMap(\.self).joined(separator: " ")
     }
 
     private static let leftBreak = "<br align=\"left\"/>"

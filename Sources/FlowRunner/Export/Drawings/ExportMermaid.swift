@@ -6,7 +6,7 @@ extension GraphExport {
             section.map { arrow in
                 let label = escaped(flow.umlLabel(of: arrow.transition))
                 let note = arrow.isHistory ? " (resume)" : flow.transitions[arrow.transition].targets.isEmpty ? " (stays)" : ""
-                let besides = arrow.besides.isEmpty ? "" : " (and to \(flow.namesInSentence(arrow.besides)))"
+                let besides = flow.andTo(arrow.besides, by: arrow.transition).map { " " + $0 } ?? ""
                 return "\(flow.exportName(arrow.from)) --> \(flow.exportName(arrow.to))\(label.isEmpty && note.isEmpty && besides.isEmpty ? "" : ": " + label + note + besides)"
             }
         }

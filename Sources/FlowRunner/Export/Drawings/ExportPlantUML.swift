@@ -30,7 +30,7 @@ extension GraphExport {
                 crossing.insert(arrow.transition)
                 words += " (\(moved.joined(separator: " ")))"
             }
-            if !drawn.besides.isEmpty { words += " (and to \(flow.namesInSentence(drawn.besides)))" }
+            words += flow.andTo(drawn.besides, by: arrow.transition).map { " " + $0 } ?? ""
             let history = arrow.isHistory && !isMoved ? flow.historyAlias(of: arrow.to) : nil
             if arrow.isHistory, history == nil { words += " (resume)" }
             if history != nil { signs.formUnion(flow.states[arrow.to].histories) }
@@ -39,7 +39,8 @@ extension GraphExport {
         }
         for id in flow.states.ids {
             guard let todo = flow.states[id].todo else { continue }
-            arrows[.behind(region: id), default: []].insert("\(flow.exportName(id)) : \(escaped("to be designed: \(todo)"))", at: 0)
+            let rows = brokenAtBlanks("to be designed: \(todo)", within: 34).map(escaped)
+            arrows[.behind(region: id), default: []].insert("\(flow.exportName(id)) : \(rows.joined(separator: "\\n"))", at: 0)
         }
         var defaultsLeftOut = 0
         for history in flow.histories.ids where flow.isResumed(history) {

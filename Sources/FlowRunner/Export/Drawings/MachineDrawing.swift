@@ -24,7 +24,7 @@ struct MachineDrawing {
     mutating func text() -> String {
         lines = [
             "digraph \(quoted(flow.id)) {",
-            "  graph [compound=true, rankdir=TB, newrank=true, nodesep=0.45, ranksep=0.6, pad=0.4, bgcolor=white, fontname=\"\(fonts)\",",
+            "  graph [compound=true, rankdir=TB, newrank=true, nodesep=0.45, ranksep=0.4, pad=0.4, bgcolor=white, fontname=\"\(fonts)\",",
             "    fontcolor=\"#0f172a\", fontsize=20, labelloc=t, labeljust=l, label=\(title)];",
             "  node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\"#475569\", fontcolor=\"#0f172a\", fontname=\"\(fonts)\",",
             "    fontsize=13, margin=\"0.14,0.09\", penwidth=1.2];",
@@ -87,7 +87,7 @@ struct MachineDrawing {
     private mutating func children(of id: ID<State>, indent: String, depth: Int) {
         let starts = flow.defaultStates(of: id)
         let start = "_start_\(id.index)"
-        // First, since Graphviz then leaves rows of plain regions in their order.
+        // First: Graphviz then leaves regions in their order that no arrow leads out of. Others take the side where fewer lines cross, which nothing forbids it.
         if !starts.isEmpty { beginning(start, of: id, indent: indent) }
         for child in flow.states[id].children { box(child, indent: indent, depth: depth) }
         let resumed = flow.defaultTargets(of: id).compactMap { drawnHistory($0) }
@@ -110,7 +110,9 @@ struct MachineDrawing {
         let state = flow.states[id]
         call(isBox(id) ? cluster(id) : flow.exportName(id), ([state.path] + [shownTitle(of: id)].compactMap(\.self)).joined(separator: ": "))
         guard isBox(id) else {
-            lines.append("\(indent)\(flow.exportName(id)) [label=\(label(of: id))\(leafLook(of: id))];")
+            let place = "\(flow.exportName(id)) [label=\(label(of: id))\(leafLook(of: id))];"
+            // Beside regions that are boxes Graphviz would not keep its order.
+            lines.append(indent + (isRegion(id) ? "subgraph cluster__\(flow.exportName(id)) { label=\"\"; style=invis; margin=0; \(place) }" : place))
             if state.children.isEmpty { histories(of: id, indent: indent) }
             return
         }
@@ -122,7 +124,7 @@ struct MachineDrawing {
             "\(indent)  label=\(label(of: id)); labeljust=l; labelloc=t; fontsize=13; margin=14; style=\"rounded,filled\(isRegion ? ",dashed" : "")\";"
                 + " fillcolor=\"\(fill)\"; color=\"\(look.border ?? (isRegion ? "#64748b" : "#94a3b8"))\"; penwidth=\(look.border == nil ? "1.1" : "2");")
         if isParallel(id) {
-            // Boxes in a box Graphviz mostly puts side by side from the last one to the first, and regions react in document order.
+            // Boxes in a box Graphviz puts side by side from the last one to the first, and regions react in document order.
             for child in state.children.reversed() { box(child, indent: indent + "  ", depth: depth + 1) }
         } else {
             children(of: id, indent: indent + "  ", depth: depth + 1)

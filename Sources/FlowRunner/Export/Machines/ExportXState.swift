@@ -340,7 +340,3 @@ extension JSONTree {
         }
     }
 }
-
-extension Target {
-    fileprivate var isHistory: Bool { if case .history = self { true } else { false } }
-}

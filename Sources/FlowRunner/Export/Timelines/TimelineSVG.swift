@@ -14,6 +14,7 @@ package func timelineSVG(_ timelines: [ScheduledTimeline]) -> ExportedTimelines 
     let text = """
         <svg xmlns="http://www.w3.org/2000/svg" class="\(scope)" width="\(svg(width))" height="\(svg(height))" viewBox="0 0 \(svg(width)) \(svg(height))" role="img">
         <title>\(xmlEscaped(names))</title>
+        <desc>\(xmlEscaped(description(of: timelines)))</desc>
         <style>
           .\(scope) { background: #ffffff; color: #1c2733; font: 12px ui-sans-serif, system-ui, "Helvetica Neue", Arial, sans-serif; }
           .\(scope) text { fill: currentColor; }
@@ -32,6 +33,16 @@ package func timelineSVG(_ timelines: [ScheduledTimeline]) -> ExportedTimelines 
 
         """
     return ExportedTimelines(text: text, notes: [])
+}
+
+/// What a reader of screens hears, which reads none of the bars.
+private func description(of timelines: [ScheduledTimeline]) -> String {
+    let sentences = timelines.map { timeline in
+        let schedule = timeline.schedule
+        let parts = [schedule.lengthText, timeline.drivenBy.map { "driven by \($0)" }, counted(schedule.steps.count, "movement"), schedule.cues.isEmpty ? nil : counted(schedule.cues.count, "cue")]
+        return "\(timeline.fullName): \(parts.compactMap(\.self).joined(separator: ", "))."
+    }
+    return (["A chart of \(counted(timelines.count, "timeline"))."] + sentences).joined(separator: " ")
 }
 
 /// Of the picture's rules none reaches further than this, also in a page that it is set into.
@@ -75,7 +86,7 @@ private struct SVGChart {
         length = schedule.shownLength
         addHeading(timeline)
         addAxis()
-        for step in schedule.steps { add(step) }
+        for (step, loopEnd) in zip(schedule.steps, schedule.loopEnds) { add(step, loopEnd: loopEnd) }
         for cue in schedule.cues { add(cue) }
     }
 
@@ -103,7 +114,7 @@ private struct SVGChart {
         height = 50
     }
 
-    /// One unit for the whole axis, and what the heading says is to be read there.
+    /// One unit for the whole axis: up to two minutes as exact as the heading, beyond that to hundredths of it.
     private func tickLabel(_ time: Double) -> String {
         let (unit, name) = length < 1000 ? (1.0, "ms") : length < 120_000 ? (1000, "s") : length < 7_200_000 ? (60_000, "min") : (3_600_000, "h")
         let places = unit > 1000 ? 100.0 : 10 * unit
@@ -123,17 +134,19 @@ private struct SVGChart {
         return times
     }
 
-    private mutating func add(_ step: ScheduledStep) {
+    private mutating func add(_ step: ScheduledStep, loopEnd: Double?) {
         let y = top + height
         let from = x(step.start)
-        let width = max(x(step.shownEnd) - from, 2)
+        let firstEnd = min(step.shownEnd, loopEnd ?? .infinity)
+        let width = max(x(firstEnd) - from, 2)
         let isLoop = step.repeats == nil
         addLabel(shortened("\(step.target).\(step.property)", ChartLayout.labelColumns), at: y)
-        if isLoop, from + width < ChartLayout.right { addBar("bar loop later", from: from, to: ChartLayout.right, at: y) }
+        let last = loopEnd.map(x) ?? ChartLayout.right
+        if isLoop, from + width < last { addBar("bar loop later", from: from, to: last, at: y) }
         addBar(isLoop ? "bar loop" : "bar", isOpen: step.isDurationOpen, from: from, to: from + width, at: y)
-        if let way = way(of: step, from: from, width: width, y: y) { text += "<path class=\"way\" d=\"\(way)\"/>\n" }
+        if let way = way(of: step, until: firstEnd, from: from, width: width, y: y) { text += "<path class=\"way\" d=\"\(way)\"/>\n" }
         let motion = step.spring == nil ? step.easing.map { " \($0.text)" } ?? "" : " spring"
-        let times = step.timesText + " ms"
+        let times = step.timesText(loopEnd: loopEnd) + " ms"
         text += "<text x=\"\(svg(ChartLayout.right + 14))\" y=\"\(svg(y + 17))\">\(xmlEscaped(clipped(step.valuesText + motion + step.roundsText, wordColumns(beside: times))))"
             + "<tspan class=\"quiet\" font-size=\"10\" dx=\"6\">\(times)</tspan></text>\n"
         height += ChartLayout.row
@@ -145,9 +158,9 @@ private struct SVGChart {
     }
 
     /// The value's way from its lowest to its highest, bottom to top of the bar.
-    private func way(of step: ScheduledStep, from: Double, width: Double, y: Double) -> String? {
+    private func way(of step: ScheduledStep, until end: Double, from: Double, width: Double, y: Double) -> String? {
         guard step.duration > 0, width > 8 else { return nil }
-        let span = step.shownEnd - step.start
+        let span = end - step.start
         // The end of a loop's first cycle is the beginning of its second.
         let whole = step.repeats == nil ? 0.9999 : 1
         let points = WayPoints(count: min(Int(width / 2), 240)) { step.sample(at: step.start + span * whole * $0)?.height }.all

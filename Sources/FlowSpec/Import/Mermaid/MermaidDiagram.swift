@@ -17,6 +17,8 @@ struct MermaidDiagram {
         var region = 0
         var span: Span
         var notes: [String] = []
+        /// What our own export says of it in a note.
+        var todo: String?
         /// Where its level begins, without a state for `[*]`.
         var isInitial = false
         /// It is said in another way.

@@ -26,6 +26,10 @@ extension Diagnostic {
         Diagnostic(.mermaidSyntax, at: span, "behind `state \(name)` no text follows: Mermaid takes its words for names", help: "write `\(name) : \(text)` without `state`")
     }
 
+    static func openQuote(_ text: String, at span: Span) -> Diagnostic {
+        Diagnostic(.mermaidSyntax, at: span, "a quote stands alone in `\(text)`", help: "put one on either side of the text, or none")
+    }
+
     static func commentInText(_ comment: String, at span: Span) -> Diagnostic {
         Diagnostic(.approximated, at: span, "Mermaid takes `\(comment)` for text here: it is read as a comment", help: "put the comment on a line of its own")
     }

@@ -32,7 +32,7 @@ extension MermaidDiagram {
                 guard others.count == 1 else { continue }
                 boxes[others[0]].isInitial = true
             } else {
-                guard others.allSatisfy({ leaving[$0]?.count == 1 && boxes[$0].shape == .box && boxes[$0].notes.isEmpty && !outer.contains($0) }) else { continue }
+                guard others.allSatisfy({ leaving[$0]?.count == 1 && boxes[$0].shape == .box && !outer.contains($0) }) else { continue }
                 for other in others { boxes[other].shape = .end }
             }
             boxes[place].isLeftOut = true

@@ -10,6 +10,8 @@ struct MermaidBlock {
 struct MermaidFences {
     private(set) var blocks: [MermaidBlock] = []
     private(set) var sawFence = false
+    /// Where fences of diagrams stand in indented code, which is shown as it is written.
+    private(set) var indented: [Range<Int>] = []
     private let bytes: [UInt8]
     private var fence: Fence?
     /// The columns where the content of list items begins that are open.
@@ -64,7 +66,7 @@ struct MermaidFences {
             return
         }
         isInComment = false
-        readContent(line, to: end)
+        readContent(line, from: start, to: end)
     }
 
     /// What the comment's container holds of the line; nil where that has ended.
@@ -75,7 +77,7 @@ struct MermaidFences {
         return line.quotes == containerOfComment.quotes && (line.isAtEnd || line.column >= containerOfComment.column) ? line : nil
     }
 
-    private mutating func readContent(_ line: MarkdownLine, to end: Int) {
+    private mutating func readContent(_ line: MarkdownLine, from start: Int, to end: Int) {
         var line = line
         line.skipBlanks()
         let continuesParagraph = isInParagraph && line.isText
@@ -100,7 +102,9 @@ struct MermaidFences {
         }
         quotes = line.quotes
         guard line.column - (items.last ?? 0) < 4 else {
-            sawFence = sawFence || line.fence.map { $0.sign != UInt8(ascii: ":") } ?? false
+            guard let fence = line.fence else { return }
+            sawFence = sawFence || fence.sign != UInt8(ascii: ":")
+            if line.isMermaid(behind: fence.count) { indented.append(bytes[...].trimmedRange(start..<end)) }
             return
         }
         isInParagraph = line.isText

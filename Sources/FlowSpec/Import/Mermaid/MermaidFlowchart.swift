@@ -211,13 +211,23 @@ private struct FlowchartLine {
     /// `@{ shape: diamond, label: "Text" }`
     private mutating func properties(_ id: String) -> MermaidDiagram.Box {
         var result = MermaidDiagram.Box(id: id, text: "", shape: .box, span: span)
-        let start = at
-        while at < characters.count, characters[at] != "}" { at += 1 }
-        let content = String(characters[start..<at])
+        var parts = [""]
+        var quote: Character?
+        while at < characters.count, quote != nil || characters[at] != "}" {
+            let character = characters[at]
+            at += 1
+            if quote == nil, character == "," {
+                parts.append("")
+                continue
+            }
+            if character == quote { quote = nil } else if quote == nil, "\"'".contains(character), parts[parts.count - 1].trimmingSpace.last == ":" { quote = character }
+            parts[parts.count - 1].append(character)
+        }
         if !take("}") { complaints.append(("`@{` is never closed", "close it with `}`")) }
-        for part in content.split(separator: ",") {
+        for part in parts {
             guard let colon = part.firstIndex(of: ":") else { continue }
-            let value = part[part.index(after: colon)...].trimmingSpace
+            var value = part[part.index(after: colon)...].trimmingSpace
+            if value.count > 1, value.first == "'", value.last == "'" { value = String(value.dropFirst().dropLast()) }
             switch part[..<colon].trimmingSpace {
             case "label": result.text = value
             case "shape" where ["diamond", "diam", "decision", "question"].contains(value): result.shape = .decision
@@ -235,6 +245,10 @@ private struct FlowchartLine {
             if characters[at] == "\"" { inQuotes.toggle() }
             if !inQuotes, characters[at...].starts(with: close) { break }
             at += 1
+        }
+        if inQuotes, let end = characters.indices[start...].first(where: { characters[$0...].starts(with: close) }) {
+            at = end + close.count
+            return withoutQuotes(String(characters[start..<end]))
         }
         let text = String(characters[start..<at])
         if !take(close) {
@@ -328,6 +342,12 @@ private struct FlowchartLine {
         return true
     }
 
+    /// Of a text of whose quotes one is never closed.
+    private mutating func withoutQuotes(_ text: String) -> String {
+        complaints.append(("a quote stands alone in `\(text.trimmingSpace)`", "put one on either side of the text, or none"))
+        return text.filter { $0 != "\"" }.trimmingSpace
+    }
+
     private mutating func text(until close: String) -> String { text(untilAnyOf: [close]) }
 
     private mutating func text(untilAnyOf closes: [String]) -> String {
@@ -336,7 +356,7 @@ private struct FlowchartLine {
             if let close = closes.first(where: { characters[at...].starts(with: $0) }) {
                 let label = String(characters[start..<at])
                 at += close.count
-                return label.trimmingSpace
+                return label.count { $0 == "\"" } % 2 == 1 ? withoutQuotes(label) : label.trimmingSpace
             }
             at += 1
         }

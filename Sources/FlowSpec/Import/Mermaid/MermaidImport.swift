@@ -2,6 +2,9 @@
 package func importMermaid(_ file: SourceFile, as flowName: String) -> [ImportedFlow] {
     let id = FileID(0)
     let fences = MermaidFences(file)
+    if fences.blocks.isEmpty, let first = fences.indented.first {
+        return [ImportedFlow(text: "", originalNames: [:], diagnostics: [.indentedDiagram(at: Span(file: id, start: first.lowerBound, end: first.upperBound))])]
+    }
     let blocks = fences.sawFence ? fences.blocks : [MermaidBlock(range: file.textStart..<file.bytes.count)]
     return blocks.enumerated().compactMap { number, block in
         var diagnostics: [Diagnostic] = []
@@ -127,7 +130,7 @@ struct MermaidFlow {
     private mutating func state(_ index: Int) -> [(key: String, value: YAMLText)] {
         let box = diagram.boxes[index]
         switch box.shape {
-        case .end: return [("end", .plain("true"))]
+        case .end: return [("end", .plain("true"))] + notes(index)
         case .start where outgoing[index].count < 2:
             tellWordsAtStart(index)
             return [("transitions", .list(outgoing[index].map { .mapping(target($0)) }))]
@@ -252,8 +255,8 @@ struct MermaidFlow {
     }
 
     private func notes(_ index: Int) -> [(key: String, value: YAMLText)] {
-        let notes = diagram.boxes[index].notes
-        return notes.isEmpty ? [] : [("notes", self.notes(notes))]
+        let (notes, todo) = (diagram.boxes[index].notes, diagram.boxes[index].todo)
+        return (todo.map { [("todo", .quoted($0))] } ?? []) + (notes.isEmpty ? [] : [("notes", self.notes(notes))])
     }
 
     private func notes(_ texts: [String]) -> YAMLText { texts.count == 1 ? .quoted(texts[0]) : .list(texts.map { .quoted($0) }) }

@@ -58,6 +58,14 @@ struct MermaidLines {
         let word = String(decoding: text.prefix(8), as: UTF8.self)
         let behind = text.dropFirst(8).drop { $0 <= 32 }
         guard word == "accDescr" || isOfStates && word.lowercased() == "accdescr", behind.first == UInt8(ascii: "{") else { return nil }
+        if let end = endOfBraces(row) {
+            faults.append(
+                Diagnostic(
+                    .mermaidSyntax, at: span(row), "Mermaid ends a description at its first `}`: this one is read up to the brace that closes it",
+                    help: "leave out the braces inside"))
+            add(bytes[end.place + 1..<rows[end.row].upperBound], at: nil)
+            return end.row + 1
+        }
         let own = behind.firstIndex(of: UInt8(ascii: "}"))
         let closing = own == nil ? ahead.closingBrace[row + 1] : row
         guard closing < rows.count, own != nil || ahead.openingBrace[row + 1] > closing,
@@ -68,6 +76,21 @@ struct MermaidLines {
         }
         add(bytes[close + 1..<rows[closing].upperBound], at: nil)
         return closing + 1
+    }
+
+    /// Where the first brace of a line is closed, if there are other braces in it, on one of so many lines.
+    private func endOfBraces(_ row: Int) -> (row: Int, place: Int)? {
+        var (depth, deepest) = (0, 0)
+        for next in rows[row...].prefix(50).indices {
+            for place in rows[next] {
+                if bytes[place] == UInt8(ascii: "{") { depth += 1 }
+                deepest = max(deepest, depth)
+                guard bytes[place] == UInt8(ascii: "}") else { continue }
+                depth -= 1
+                if depth == 0 { return deepest > 1 ? (next, place) : nil }
+            }
+        }
+        return nil
     }
 
     /// A note with text up to `end note`, or without such an end.
@@ -89,6 +112,10 @@ struct MermaidLines {
     }
 
     private mutating func readStatements(_ row: Int) -> Int {
+        if !isOfStates, let end = ahead.endOfProperties(row) {
+            add(Array(rows[row...end].map { bytes[$0] }.joined(separator: ", ".utf8))[...], at: span(row))
+            return end + 1
+        }
         var last = row
         while let next = ahead.endOfQuote(from: row, to: last, isOfStates: isOfStates) { last = next }
         if last == row {

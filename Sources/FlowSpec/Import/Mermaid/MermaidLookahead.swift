@@ -27,6 +27,37 @@ struct MermaidLookahead {
         MermaidNote.isHead(String(decoding: rows[row].prefix(5), as: UTF8.self)) && MermaidNote.opens(String(decoding: rows[row], as: UTF8.self))
     }
 
+    /// The line that closes the properties of a box, `a@{`, which this one opens, where nothing but properties stands between; nil where none does.
+    func endOfProperties(_ row: Int) -> Int? {
+        guard let open = rows[row].indices.last(where: { rows[row][$0...].starts(with: "@{".utf8) }), !Self.closesProperties(rows[row][open...]) else { return nil }
+        for next in (row + 1)..<rows.count {
+            guard rows[next].first == UInt8(ascii: "}") || Self.isProperty(rows[next]) else { return nil }
+            if Self.closesProperties(rows[next]) { return next }
+        }
+        return nil
+    }
+
+    private static func isProperty(_ row: ArraySlice<UInt8>) -> Bool {
+        let behind = row.drop { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 32 }
+        return behind.count < row.count && behind.drop { $0 <= 32 }.first == UInt8(ascii: ":") && !behind.drop { $0 <= 32 }.starts(with: "::".utf8)
+    }
+
+    /// Whether a `}` stands there outside of quotes, which begin behind a colon.
+    private static func closesProperties(_ row: ArraySlice<UInt8>) -> Bool {
+        var (quote, last): (UInt8?, UInt8) = (nil, 0)
+        for byte in row {
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: "}") {
+                return true
+            } else if last == UInt8(ascii: ":"), "\"'".utf8.contains(byte) {
+                quote = byte
+            }
+            if byte > 32 { last = byte }
+        }
+        return false
+    }
+
     /// The line to which a text in quotes goes on that the last line has begun; nil where none is open. A quote that is only forgotten is none.
     func endOfQuote(from first: Int, to last: Int, isOfStates: Bool) -> Int? {
         let quotes = rows[last].filter { $0 == UInt8(ascii: "\"") }.count

@@ -4,13 +4,19 @@ struct MermaidNote {
     var state: String?
     var text: String
     var isMisplaced = false
+    /// Its text in quotes is never closed.
+    var isOpen = false
     /// Where it is misplaced, what may be the state that is meant.
     var meant: String?
+
+    /// How our own export begins what is to be designed in a state.
+    static let todo = "to be designed:"
 
     init(_ line: Substring, body: String?) {
         let rest = line.dropFirst(4).drop(while: \.isWhitespace)
         if rest.first == "\"" {
             text = String(rest.dropFirst().prefix { $0 != "\"" })
+            isOpen = text.count + 1 == rest.count
             return
         }
         let colon = rest.firstIndex(of: ":") ?? rest.endIndex

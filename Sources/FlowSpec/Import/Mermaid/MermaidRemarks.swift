@@ -5,6 +5,12 @@ extension Diagnostic {
         return Diagnostic(.approximated, at: span, "\(what) leads from here to `\(first.text.isEmpty ? first.id : first.text)` already: this arrow is never taken")
     }
 
+    static func indentedDiagram(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .untranslated, at: span, "this diagram stands in indented code, which Markdown shows as it is written",
+            help: "let its fence begin less than four columns behind what it belongs to")
+    }
+
     static func callsWhereItWaits(_ service: String, at span: Span) -> Diagnostic {
         Diagnostic(.approximated, at: span, "the diagram does not say who calls `\(service)`: every state does that waits for its outcome")
     }

@@ -24,6 +24,7 @@ extension MermaidDiagram {
             } else if MermaidNote.isHead(line) {
                 let note = MermaidNote(line, body: statement.note)
                 if note.isMisplaced { report.append(.misplacedNote(at: span)) }
+                if note.isOpen { report.append(.openQuote(note.text, at: span)) }
                 let state = note.state.map { place($0, at: span, open.last, region.last ?? 0, &places) } ?? note.meant.flatMap { places[$0] }
                 self.note(note.text, at: state ?? open.last)
             } else if let word = words.first, isDirective(words) {
@@ -93,7 +94,12 @@ extension MermaidDiagram {
         if let as_ = words[(closing + 1)...].firstIndex(where: { $0.lowercased() == "as" }), as_ + 1 < words.count {
             let id = String(words[as_ + 1].filter { $0 != "{" }.prefix { $0 != ":" })
             let place = place(id, at: span, parent, region, &places)
-            boxes[place].text = words[..<as_].joined(separator: " ").trimmingSpace.withoutMermaidMarks
+            var title = words[..<as_].joined(separator: " ")
+            if title.count(where: { $0 == "\"" }) == 1 {
+                report.append(.openQuote(title, at: span))
+                title.removeAll { $0 == "\"" }
+            }
+            boxes[place].text = title.trimmingSpace.withoutMermaidMarks
             boxes[place].shape = shape(of: line) ?? boxes[place].shape
             let rest = words[(as_ + 1)...].joined(separator: " ").dropFirst(id.count)
             let behind = rest.prefix { $0 != "{" && $0 != "<" && $0 != "[" }.drop { $0 == ":" || $0.isWhitespace }.trimmingSpace
@@ -120,8 +126,14 @@ extension MermaidDiagram {
     private func shape(of line: Substring) -> Shape? { line.stereotype.flatMap { stereotypes[$0.lowercased()] } }
 
     private mutating func note(_ text: String, at place: Int?) {
+        let text = text.withoutMermaidMarks
         if text.isEmpty { return }
-        if let place { boxes[place].notes.append(text.withoutMermaidMarks) } else { notes.append(text.withoutMermaidMarks) }
+        guard let place else { return notes.append(text) }
+        if text.hasPrefix(MermaidNote.todo), boxes[place].todo == nil {
+            boxes[place].todo = text.dropFirst(MermaidNote.todo.count).trimmingSpace
+        } else {
+            boxes[place].notes.append(text)
+        }
     }
 
     /// `[*]` is the start of its composite where an arrow leaves it, and an end where one arrives.
