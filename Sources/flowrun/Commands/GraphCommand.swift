@@ -49,6 +49,12 @@ struct GraphCommand: ParsableCommand {
         help: ArgumentHelp("For dot and svg: fold what lies deeper, for an overview of a large flow.", valueName: "levels"))
     var depth: Int?
 
+    @Option(parsing: .unconditional, help: ArgumentHelp("For --coverage walks: explore so many situations at most.", valueName: "n"))
+    var maxStates = ExplorationLimits().states
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("For --coverage walks: stop beyond so many megabytes.", valueName: "MB"))
+    var maxMemory = ExplorationLimits().memory >> 20
+
     @Option(help: ArgumentHelp("Keep the diagram in this Markdown file current.", valueName: "file"))
     var inject: String?
 
@@ -57,6 +63,8 @@ struct GraphCommand: ParsableCommand {
 
     func validate() throws {
         let format = try GraphFormat.of(output: output, asked: format)
+        if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
+        if maxMemory < 1 || maxMemory > 1 << 40 { throw ValidationError("--max-memory must be between 1 and \(1 << 40)") }
         if let depth, depth < 1 { throw ValidationError("--depth counts levels from 1, \(depth) was given") }
         if coverage != nil || walk != nil || depth != nil, format != GraphFormat.svg, format != "dot" {
             throw ValidationError("--coverage, --walk and --depth are for dot and svg, not for \(format): add --format svg")
@@ -125,7 +133,7 @@ struct GraphCommand: ParsableCommand {
             return DrawingMarks(coverage: covered)
         }
         if coverage == "walks" {
-            for walk in coveringWalks(flow) { covered.add(walk) }
+            for walk in try coveringWalks(flow) { covered.add(walk) }
             return DrawingMarks(coverage: covered)
         }
         let walks = try walkFiles()
@@ -147,11 +155,16 @@ struct GraphCommand: ParsableCommand {
     }
 
     /// What the walks that `flowrun walks` generates go through.
-    private func coveringWalks(_ flow: Flow) -> [Coverage] {
+    private func coveringWalks(_ flow: Flow) throws -> [Coverage] {
         let journey = Journey(flow)
         var limits = ExplorationLimits()
-        limits.states = 200_000
-        return coverWalks(of: flow, .transitions, limits, .threads).walks.map { covered in
+        limits.states = maxStates
+        limits.memory = maxMemory << 20
+        let found = coverWalks(of: flow, .transitions, limits, .threads)
+        if let why = found.whyOpen {
+            try StandardStream.error.writeProse("note: not everything was explored (\(why)): what is drawn as not covered may be attainable\n")
+        }
+        return found.walks.map { covered in
             var player = Player(journey, of: flow, atStartOf: covered.walk)
             player.go(covered.walk)
             return player.coverage

@@ -94,6 +94,12 @@ extension WalkCover {
     /// There may be more to cover than was found.
     fileprivate var mayMiss: Bool { !open.isEmpty || criterion == .pairs && (bound != nil || lacksRoom) }
 
+    /// What kept from exploring everything, where that leaves something open.
+    var whyOpen: String? {
+        guard let bound, !open.isEmpty || criterion == .pairs else { return nil }
+        return isBoundByStartingAgain ? "where the app is started again, no more than \(mostWhereStartedAgain) situations are looked at" : bound.explanation
+    }
+
     fileprivate func summary(commented: Int, _ flow: Flow, _ files: [SourceFile]) -> [String] {
         func told(_ goal: CoverGoal) -> String { goal.name + (flow.lineText(of: goal, files).map { " (\($0))" } ?? "") }
         let attainable = covered + untold.count
@@ -114,10 +120,7 @@ extension WalkCover {
             lines.append("  all this is within the `scope` (\(flow.scopeText)): a wider one may reach more")
         }
         for goal in open { lines.append("  not found: \(told(goal))") }
-        if let bound, !open.isEmpty || criterion == .pairs {
-            let why = isBoundByStartingAgain ? "where the app is started again, no more than \(mostWhereStartedAgain) situations are looked at" : bound.explanation
-            lines.append("  not everything was explored (\(why))")
-        }
+        if let whyOpen { lines.append("  not everything was explored (\(whyOpen))") }
         if lacksRoom, bound != .memory {
             lines.append("  pairs take more than --max-memory leaves beside the situations, so there may be more of them; allow more, or give data smaller domains")
         }
