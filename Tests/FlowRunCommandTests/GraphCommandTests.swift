@@ -105,6 +105,29 @@ struct GraphCommandTests {
         #expect(!whole.error.contains("not everything"))
     }
 
+    @Test("what `flowrun walks` writes is taken for coverage, whatever the file is called", arguments: ["walks.flow.yaml", "walks"])
+    func coverageOfScenarios(name: String) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let flow = folder.path("note.flow.yaml")
+        try folder.write(try FlowRun.run("walks", flow).output, to: name)
+        let drawn = try FlowRun.run("graph", flow, "--format", "dot", "--coverage", folder.path(name))
+        let found = try FlowRun.run("graph", flow, "--format", "dot", "--coverage", "walks")
+        #expect(drawn.status == 0 && drawn.output == found.output, "\(drawn)")
+    }
+
+    @Test("a file of scenarios with errors or without scenarios is refused for coverage, and one that fails is told", arguments: [
+        ("scenarios: [{ name: A, steps: [{ tab: OK }] }]\n", 2, "cannot be drawn before its errors are gone"),
+        ("flowspec: 1\nflow: none\n", 2, "has no `scenarios`: `flowrun walks` writes some"),
+        ("scenarios: [{ name: A, steps: [{ tap: Nope }] }]\n", 0, "note: the scenario \"A\" of "),
+    ])
+    func faultyScenarios(text: String, status: Int32, message: String) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "s.yaml": text])
+        defer { folder.remove() }
+        let drawn = try FlowRun.run("graph", folder.path("note.flow.yaml"), "--format", "dot", "--coverage", folder.path("s.yaml"))
+        #expect(drawn.status == status && drawn.error.contains(message), "\(drawn)")
+    }
+
     @Test("walks that start the app again cover what nothing else does")
     func relaunchedWalks() throws {
         let folder = try ScratchFolder([

@@ -16,6 +16,8 @@ struct GraphCommand: ParsableCommand {
               flowrun graph flows/feelings/app.flow.yaml --format svg --coverage scenarios > covered.svg
               echo 'tap "How are you feeling?"' > first.walk
               flowrun graph flows/feelings/app.flow.yaml --format svg --walk first.walk > walk.svg
+              flowrun walks flows/feelings/app.flow.yaml > walks.flow.yaml
+              flowrun graph flows/feelings/app.flow.yaml --format svg --coverage walks.flow.yaml > walks.svg
               flowrun graph flows/feelings/app.flow.yaml --format svg --depth 2 > overview.svg
               printf '<!-- flowrun graph -->\\n<!-- flowrun graph end -->\\n' > design.md
               flowrun graph flows/feelings/app.flow.yaml --inject design.md
@@ -37,7 +39,7 @@ struct GraphCommand: ParsableCommand {
     var output: String?
 
     @Option(help: ArgumentHelp(
-        "For dot and svg: show what the flow's scenarios go through, the walks that cover it, or walks from a file or folder.",
+        "For dot and svg: show what the flow's scenarios go through, the walks that cover it, a file's scenarios (what `flowrun walks` writes), or walks from a file or a folder of `.walk` files.",
         valueName: "scenarios|walks|path"))
     var coverage: String?
 
@@ -118,7 +120,7 @@ struct GraphCommand: ParsableCommand {
 
     private func marks(_ flow: Flow) throws -> DrawingMarks {
         if let walk {
-            let script = try script(walk)
+            let script = try script(DiskFiles().text(of: walk), walk)
             let trail = WalkTrail(flow, opening: script.opening, steps: script.steps)
             if let (line, reason) = trail.fault {
                 let drawn = trail.lines.isEmpty ? "no step of the walk is drawn" : "the walk is drawn up to there"
@@ -126,55 +128,7 @@ struct GraphCommand: ParsableCommand {
             }
             return DrawingMarks(walk: trail)
         }
-        guard let coverage else { return DrawingMarks() }
-        var covered = Coverage()
-        if coverage == "scenarios" {
-            for result in FlowRunner.run(flow.scenarios, on: flow) { covered.add(result.coverage) }
-            return DrawingMarks(coverage: covered)
-        }
-        if coverage == "walks" {
-            for walk in try coveringWalks(flow) { covered.add(walk) }
-            return DrawingMarks(coverage: covered)
-        }
-        let walks = try walkFiles()
-        if walks.isEmpty { throw CannotRun("there is no `.walk` file below `\(coverage)`") }
-        let journey = Journey(flow)
-        for path in walks {
-            let script = try script(path)
-            var player = Player(journey, of: flow, opening: script.opening)
-            _ = player.replay(script.steps)
-            covered.add(player.coverage)
-        }
-        return DrawingMarks(coverage: covered)
-    }
-
-    /// Those that the drawing shows.
-    private func walkFiles() throws -> [String] {
-        guard let path = walk ?? coverage, walk != nil || !["scenarios", "walks"].contains(path) else { return [] }
-        return walk == nil && Folder.isFolder(path) ? try Folder.files(below: path, suffix: ".walk") : [path]
-    }
-
-    /// What the walks that `flowrun walks` generates go through.
-    private func coveringWalks(_ flow: Flow) throws -> [Coverage] {
-        let journey = Journey(flow)
-        var limits = ExplorationLimits()
-        limits.states = maxStates
-        limits.memory = maxMemory << 20
-        let found = coverWalks(of: flow, .transitions, limits, .threads)
-        if let why = found.whyOpen {
-            try StandardStream.error.writeProse("note: not everything was explored (\(why)): what is drawn as not covered may be attainable\n")
-        }
-        return found.walks.map { covered in
-            var player = Player(journey, of: flow, atStartOf: covered.walk)
-            player.go(covered.walk)
-            return player.coverage
-        }
-    }
-
-    private func script(_ path: String) throws(CannotRun) -> WalkScript {
-        let script = WalkScript(parsing: try DiskFiles().text(of: path))
-        if let fault = script.faults.first { throw CannotRun("\(shownName(path)):\(fault.line):\(fault.column): \(fault.message)") }
-        return script
+        return DrawingMarks(coverage: try coverage.map { try covered($0, flow) })
     }
 
     // MARK: files
