@@ -43,7 +43,7 @@ struct WalksCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Writes here instead of to standard output, which is `-`; where a format wants a file for each walk, they are numbered.", valueName: "file"))
+        help: ArgumentHelp("Writes here instead of to standard output, which is `-`; where a format wants a file for each walk, they are numbered, and those of an earlier run go.", valueName: "file"))
     var output: String?
 
     func validate() throws {
@@ -69,24 +69,12 @@ struct WalksCommand: ParsableCommand {
         let found = coverWalks(of: flow, criterion, limits, .threads)
         let text = export.write(found, flow)
         if let output = OutputFile.named(output) {
-            if text.parts.isEmpty { try StandardStream.error.writeProse("there is no walk, so nothing is written to `\(shownName(output))`\n") }
-            for (file, part) in zip(files(output, export, text.parts.count), text.parts) {
-                try OutputFile.write(part, to: file, madeOf: loaded.files.map(\.path))
-            }
+            try NumberedFiles(output: output, suffix: export.fileSuffix).write(text, madeOf: loaded.files.map(\.path)) { try StandardStream.error.writeProse($0 + "\n") }
         } else {
             try StandardStream.output.write(text.text)
         }
         for line in found.summary(commented: text.commented, flow, loaded.files) { try StandardStream.error.writeProse(line + "\n") }
         if found.walks.isEmpty, found.mayMiss { throw ExitCode(1) }
-    }
-
-    /// `walks.maestro.yaml`, or where there are several files `walks-1.maestro.yaml`, `walks-2.maestro.yaml` …
-    private func files(_ output: String, _ export: WalkExport, _ count: Int) -> [String] {
-        if count == 1 { return [output] }
-        let last = export.fileSuffix.lastIndex(of: ".").map { String(export.fileSuffix[$0...]) } ?? export.fileSuffix
-        let ending = [export.fileSuffix, last].first(where: output.hasSuffix) ?? ""
-        let stem = String(output.dropLast(ending.count))
-        return (1...max(count, 1)).map { "\(stem)-\($0)\(export.fileSuffix)" }
     }
 }
 
