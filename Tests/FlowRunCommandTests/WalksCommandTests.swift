@@ -72,4 +72,27 @@ struct WalksCommandTests {
         #expect(one.names == ["m-1.maestro.yaml", "m-2.maestro.yaml", "m-90.maestro.yaml", "m-copy.maestro.yaml", "m.yaml"])
         #expect(one.error.hasPrefix("wrote \(folder.path("m.yaml"))\n") && !one.error.contains("removed"), "\(one)")
     }
+
+    @Test("of a gesture that would be refused it is said what makes it a step, which samples do not, and that can be followed")
+    func refusedGesture() throws {
+        func flow(_ answer: String) -> String {
+            """
+            data: { note: { type: text } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ card: Card }, { input: Note, binds: note }] }
+                transitions:
+                  - { drag: up, in: Card, guard: gesture.distance > 100, to: opened }
+            \(answer)
+              opened: { end: true }
+
+            """
+        }
+        let refused = try walks(flow(""), "--cover", "guards")
+        #expect(refused.error.contains("not attainable: home: drag up in \"Card\" with its guard false"), "\(refused.error)")
+        #expect(refused.error.contains("a gesture that nothing answers is no step of a walk: ") && !refused.error.contains("`samples`"), "\(refused.error)")
+        let answered = try walks(flow("      - { drag: up, in: Card, do: [] }"), "--cover", "guards")
+        #expect(answered.error.hasPrefix("guards: 2 of 2 attainable covered"), "\(answered.error)")
+    }
 }

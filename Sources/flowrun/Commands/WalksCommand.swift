@@ -101,7 +101,13 @@ extension WalkCover {
                 : "\(criterion.rawValue): \(covered) covered by \(all), \(open.count) not found, which may be attainable or not"
         var lines = [isUnknown ? "pairs: not known, since there was no room to list them" : found]
         for goal in unattainable { lines.append("  not attainable: \(told(goal)): no walk\(flow.scope.isEmpty ? "" : " within the scope") comes by it") }
-        if !unattainable.isEmpty, !flow.sampledData.isEmpty {
+        let refused = unattainable.count { $0.needsAnswerToRefusedGesture(in: flow) }
+        if refused > 0 {
+            lines.append(
+                "  a gesture that nothing answers is no step of a walk: to meet one that falls short, let a transition of the same gesture answer it below, "
+                    + "without the condition (`do: []` where it is to do nothing)")
+        }
+        if unattainable.count > refused, !flow.sampledData.isEmpty {
             lines.append("  of texts, lists and wide ranges only samples are tried: another value may reach more; add it to `samples`")
         }
         if !flow.scope.isEmpty, !unattainable.isEmpty || criterion == .pairs {
