@@ -90,6 +90,65 @@ struct GraphCommandTests {
         #expect(walked.output.contains("tap &quot;Save&quot;"))
     }
 
+    @Test("walks that cover the flow are looked for as far as --max-states says, and where that leaves something open it is told")
+    func boundedWalks() throws {
+        let states = (0..<9).map { "  s\($0): { transitions: [{ event: go\($0), to: s\($0 + 1) }] }\n" }.joined()
+        let folder = try ScratchFolder(["chain.flow.yaml": "flowspec: 1\nflow: chain\ninitial: s0\nstates:\n" + states + "  s9: { end: true }\n"])
+        defer { folder.remove() }
+        let asked = ["graph", folder.path("chain.flow.yaml"), "--format", "dot", "--coverage", "walks"]
+        let bounded = try FlowRun.run(asked + ["--max-states", "5"])
+        #expect(bounded.status == 0 && bounded.output.contains("5 of 10 states and 4 of 9 transitions"), "\(bounded)")
+        #expect(bounded.error.contains("note: not everything was explored (stopped at --max-states"))
+        #expect(bounded.error.contains("what is drawn as not covered may be attainable"))
+        let whole = try FlowRun.run(asked)
+        #expect(whole.output.contains("10 of 10 states and 9 of 9 transitions"))
+        #expect(!whole.error.contains("not everything"))
+    }
+
+    @Test("what `flowrun walks` writes is taken for coverage, whatever the file is called", arguments: ["walks.flow.yaml", "walks"])
+    func coverageOfScenarios(name: String) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let flow = folder.path("note.flow.yaml")
+        try folder.write(try FlowRun.run("walks", flow).output, to: name)
+        let drawn = try FlowRun.run("graph", flow, "--format", "dot", "--coverage", folder.path(name))
+        let found = try FlowRun.run("graph", flow, "--format", "dot", "--coverage", "walks")
+        #expect(drawn.status == 0 && drawn.output == found.output, "\(drawn)")
+    }
+
+    @Test("a file of scenarios with errors or without scenarios is refused for coverage, and one that fails is told", arguments: [
+        ("scenarios: [{ name: A, steps: [{ tab: OK }] }]\n", 2, "cannot be drawn before its errors are gone"),
+        ("flowspec: 1\nflow: none\n", 2, "has no `scenarios`: `flowrun walks` writes some"),
+        ("scenarios: [{ name: A, steps: [{ tap: Nope }] }]\n", 0, "note: the scenario \"A\" of "),
+    ])
+    func faultyScenarios(text: String, status: Int32, message: String) throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "s.yaml": text])
+        defer { folder.remove() }
+        let drawn = try FlowRun.run("graph", folder.path("note.flow.yaml"), "--format", "dot", "--coverage", folder.path("s.yaml"))
+        #expect(drawn.status == status && drawn.error.contains(message), "\(drawn)")
+    }
+
+    @Test("walks that start the app again cover what nothing else does")
+    func relaunchedWalks() throws {
+        let folder = try ScratchFolder([
+            "again.flow.yaml": """
+                flowspec: 1
+                flow: again
+                data: { seen: { type: flag, stored: true } }
+                initial: start
+                states:
+                  start: { transitions: [{ guard: seen, to: later }, { to: first }] }
+                  first: { screen: { show: [{ button: Go }] }, transitions: [{ tap: Go, do: [{ set: { seen: true } }], to: waiting }] }
+                  waiting: {}
+                  later: { end: true }
+
+                """
+        ])
+        defer { folder.remove() }
+        let drawn = try FlowRun.run("graph", folder.path("again.flow.yaml"), "--format", "dot", "--coverage", "walks")
+        #expect(drawn.output.contains("4 of 4 states and 3 of 3 transitions"), "\(drawn)")
+    }
+
     @Test("the ending of the file says the format where --format does not", arguments: [
         ("a.svg", "<svg"), ("a.dot", "digraph"), ("a.gv", "digraph"), ("a.mmd", "stateDiagram-v2"), ("a.scxml", "<scxml"), ("a.JSON", "\"flow\""),
         ("a.puml", "@startuml"), ("a.pml", "spin -a"), ("a.txt", "stateDiagram-v2"), ("a", "stateDiagram-v2"),

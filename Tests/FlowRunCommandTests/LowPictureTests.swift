@@ -42,6 +42,61 @@ struct LowPictureTests {
         #expect(seen == ["One", "Two", "Three", "Four"])
     }
 
+    private static let nested = """
+        flowspec: 1
+        flow: composed
+        initial: outer
+        states:
+          outer:
+            screen: { title: Fahrt, show: [{ text: 0 min }, { text: 1 € }, { button: Pause }, { button: Beenden }] }
+            transitions: [{ tap: Pause, to: b }, { tap: Beenden, to: closed }]
+            initial: a
+            states:
+              a: { screen: { show: [{ button: Hilfe }] }, transitions: [{ tap: Hilfe, to: b }] }
+              b: {}
+          closed: { end: true }
+        """
+
+    private static let besides = """
+        flowspec: 1
+        flow: besides
+        initial: both
+        states:
+          both:
+            regions:
+              ride:
+                initial: a
+                states:
+                  a:
+                    screen: { title: Fahrt, show: [{ text: 0 min }, { text: 1 € }, { button: Pause }, { button: Beenden }] }
+                    transitions: [{ tap: Pause, to: c }, { tap: Beenden, to: c }]
+                  c: {}
+              help:
+                initial: d
+                states:
+                  d: { screen: { show: [{ button: Hilfe }, { tabs: Teile, binds: part }] }, transitions: [{ tap: Hilfe, to: e }] }
+                  e: {}
+        data: { part: { type: choice, options: [Eins, Zwei] } }
+        """
+
+    @Test(
+        "of several screens on one page all come into view, and that more follows is said", arguments: [nested, besides],
+        [(60, 14), (60, 15), (60, 16), (50, 13), (50, 14), (80, 9), (80, 10), (40, 9)])
+    func severalScreens(text: String, size: (columns: Int, rows: Int)) throws {
+        let session = try session(text)
+        let drawing = PictureDrawing(flow: session.player.flow, columns: size.columns, rows: size.rows)
+        let inner = Set(["0 min", "1 €", "[ Pause ]", "[ Beenden ]", "[ Hilfe ]"])
+        var (seen, scroll): (Set<String>, Int) = ([], 0)
+        for _ in 0..<12 where seen != inner {
+            let result = drawing.draw(session.picture(scroll: scroll))
+            let drawn = result.canvas.text.joined(separator: "\n")
+            seen.formUnion(inner.filter { drawn.replacing(#/ +/#, with: " ").contains($0) })
+            if scroll == 0 { #expect(drawn.contains("Fahrt") && (seen == inner || drawn.contains(#/⋮ [0-9]+ more row/#)), "\(drawn)") }
+            scroll = result.window.above + max(1, result.window.rows)
+        }
+        #expect(seen == inner)
+    }
+
     @Test("of timelines for which there is no room it is said how many, below those that are shown, and choices come first", arguments: [(80, 24, 0), (60, 20, 6), (40, 15, 9)])
     func timelines(columns: Int, rows: Int, hidden: Int) throws {
         let names = ["one", "two", "three"]

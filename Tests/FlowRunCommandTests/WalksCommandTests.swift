@@ -1,4 +1,5 @@
 import FlowTestSupport
+import Foundation
 import Testing
 
 @Suite("flowrun walks")
@@ -47,5 +48,51 @@ struct WalksCommandTests {
         #expect(bounded.error.contains("found covered by 1 walk") && bounded.error.contains("and there may be more"))
         #expect(!bounded.error.contains("attainable"))
         #expect(try walks(chain, "--cover", "pairs").error.hasPrefix("pairs: 8 of 8 attainable covered by 1 walk"))
+    }
+
+    @Test("what is written is told, and numbered files of an earlier run go, but no others")
+    func earlierFiles() throws {
+        let other = "appId: com.example.notes\n---\n- back\n"
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote, "m-90.maestro.yaml": other, "n.flow.yaml": saveNote.replacing("flow: saveNote", with: "flow: other")])
+        defer { folder.remove() }
+        func write(_ arguments: String...) throws -> (error: String, names: [String]) {
+            let answer = try FlowRun.run(["walks"] + arguments + ["--format", "maestro", "--output", folder.path("m.yaml")])
+            #expect(answer.status == 0, "\(answer)")
+            return (answer.error, try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter { $0.hasPrefix("m") }.sorted())
+        }
+        let three = try write(folder.path("note.flow.yaml"))
+        #expect(three.names == ["m-1.maestro.yaml", "m-2.maestro.yaml", "m-3.maestro.yaml", "m-90.maestro.yaml"])
+        #expect(three.error.hasPrefix("wrote \(folder.path("m-1.maestro.yaml")) … \(folder.path("m-3.maestro.yaml")), one for each walk\n"), "\(three)")
+        #expect(!three.error.contains("removed"))
+        try folder.write(try String(contentsOfFile: folder.path("m-1.maestro.yaml"), encoding: .utf8), to: "m-copy.maestro.yaml")
+        let two = try write(folder.path("note.flow.yaml"), "--cover", "states")
+        #expect(two.names == ["m-1.maestro.yaml", "m-2.maestro.yaml", "m-90.maestro.yaml", "m-copy.maestro.yaml"])
+        #expect(two.error.contains("removed \(folder.path("m-3.maestro.yaml")), which an earlier run had written\n"), "\(two)")
+        let one = try write(folder.path("n.flow.yaml"), "--cover", "guards")
+        #expect(one.names == ["m-1.maestro.yaml", "m-2.maestro.yaml", "m-90.maestro.yaml", "m-copy.maestro.yaml", "m.yaml"])
+        #expect(one.error.hasPrefix("wrote \(folder.path("m.yaml"))\n") && !one.error.contains("removed"), "\(one)")
+    }
+
+    @Test("of a gesture that would be refused it is said what makes it a step, which samples do not, and that can be followed")
+    func refusedGesture() throws {
+        func flow(_ answer: String) -> String {
+            """
+            data: { note: { type: text } }
+            initial: home
+            states:
+              home:
+                screen: { show: [{ card: Card }, { input: Note, binds: note }] }
+                transitions:
+                  - { drag: up, in: Card, guard: gesture.distance > 100, to: opened }
+            \(answer)
+              opened: { end: true }
+
+            """
+        }
+        let refused = try walks(flow(""), "--cover", "guards")
+        #expect(refused.error.contains("not attainable: home: drag up in \"Card\" with its guard false"), "\(refused.error)")
+        #expect(refused.error.contains("a gesture that nothing answers is no step of a walk: ") && !refused.error.contains("`samples`"), "\(refused.error)")
+        let answered = try walks(flow("      - { drag: up, in: Card, do: [] }"), "--cover", "guards")
+        #expect(answered.error.hasPrefix("guards: 2 of 2 attainable covered"), "\(answered.error)")
     }
 }

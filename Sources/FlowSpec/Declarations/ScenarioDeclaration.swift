@@ -34,7 +34,9 @@ extension ScenarioDeclaration {
             given.insert(field.key)
             switch field.key {
             case .name: name = decoding.name(field.value, "what the scenario shows") ?? name
-            case .steps: steps = decoding.walkSteps(field.value)
+            case .steps:
+                steps = decoding.walkSteps(field.value)
+                if decoding.kind(field.value) == .sequence, decoding.childCount(field.value) == 0 { decoding.report(.noSteps(decoding.tree.span(field.value))) }
             case .source: source = decoding.requirements(field.value)
             }
         }
@@ -56,7 +58,18 @@ extension Decoding {
     }
 }
 
+extension DiagnosticInfo {
+    package static let provesNothing = DiagnosticInfo(
+        "proves-nothing", .warning, "A scenario without steps, or an expectation that expects nothing.")
+}
+
 extension Diagnostic {
+    fileprivate static func noSteps(_ span: Span) -> Self {
+        Diagnostic(
+            .provesNothing, at: span, "this scenario has no steps, so it passes whatever the flow does",
+            help: "write what happens and what is expected then, as in `[{ tap: Save }, { expect: { state: saved } }]`, or take the scenario away")
+    }
+
     fileprivate static func scenarioWithoutDash(_ first: NodeID, in tree: YAMLTree) -> Self {
         Diagnostic(
             .wrongKind, at: tree.span(first), "expected a list of scenarios, found the keys of one",

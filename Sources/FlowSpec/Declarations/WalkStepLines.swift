@@ -231,7 +231,9 @@ extension Decoding {
             return report(wrong)
         }
         var fields = fields(id, ExpectationKey.self, of: .expectation)
+        let before = (lines.count, diagnostics.count)
         while let field = fields.next(&self) { addExpectation(field, to: &lines) }
+        if before == (lines.count, diagnostics.count) { report(.nothingExpected(tree.span(id))) }
     }
 
     private mutating func addExpectation(_ field: Fields<ExpectationKey>.Field, to lines: inout [StepLine]) {
@@ -376,6 +378,11 @@ extension Diagnostic {
 
     fileprivate static func doesNothing(_ span: Span, _ key: String) -> Self {
         Diagnostic(.walkStep, at: span, "`\(key): false` does nothing", help: "take the step away, or write `\(key): true`")
+    }
+
+    fileprivate static func nothingExpected(_ span: Span) -> Self {
+        Diagnostic(
+            .provesNothing, at: span, "this expects nothing, so it always holds", help: "say what is expected, as in `expect: { state: saved }`, or take the step away")
     }
 
     fileprivate static func expectsNothing(_ span: Span, _ key: String) -> Self {

@@ -16,6 +16,8 @@ struct GraphCommand: ParsableCommand {
               flowrun graph flows/feelings/app.flow.yaml --format svg --coverage scenarios > covered.svg
               echo 'tap "How are you feeling?"' > first.walk
               flowrun graph flows/feelings/app.flow.yaml --format svg --walk first.walk > walk.svg
+              flowrun walks flows/feelings/app.flow.yaml > walks.flow.yaml
+              flowrun graph flows/feelings/app.flow.yaml --format svg --coverage walks.flow.yaml > walks.svg
               flowrun graph flows/feelings/app.flow.yaml --format svg --depth 2 > overview.svg
               printf '<!-- flowrun graph -->\\n<!-- flowrun graph end -->\\n' > design.md
               flowrun graph flows/feelings/app.flow.yaml --inject design.md
@@ -37,7 +39,7 @@ struct GraphCommand: ParsableCommand {
     var output: String?
 
     @Option(help: ArgumentHelp(
-        "For dot and svg: show what the flow's scenarios go through, the walks that cover it, or walks from a file or folder.",
+        "For dot and svg: show what the flow's scenarios go through, the walks that cover it, a file's scenarios (what `flowrun walks` writes), or walks from a file or a folder of `.walk` files.",
         valueName: "scenarios|walks|path"))
     var coverage: String?
 
@@ -49,6 +51,12 @@ struct GraphCommand: ParsableCommand {
         help: ArgumentHelp("For dot and svg: fold what lies deeper, for an overview of a large flow.", valueName: "levels"))
     var depth: Int?
 
+    @Option(parsing: .unconditional, help: ArgumentHelp("For --coverage walks: explore so many situations at most.", valueName: "n"))
+    var maxStates = ExplorationLimits().states
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("For --coverage walks: stop beyond so many megabytes.", valueName: "MB"))
+    var maxMemory = ExplorationLimits().memory >> 20
+
     @Option(help: ArgumentHelp("Keep the diagram in this Markdown file current.", valueName: "file"))
     var inject: String?
 
@@ -57,6 +65,8 @@ struct GraphCommand: ParsableCommand {
 
     func validate() throws {
         let format = try GraphFormat.of(output: output, asked: format)
+        if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
+        if maxMemory < 1 || maxMemory > 1 << 40 { throw ValidationError("--max-memory must be between 1 and \(1 << 40)") }
         if let depth, depth < 1 { throw ValidationError("--depth counts levels from 1, \(depth) was given") }
         if coverage != nil || walk != nil || depth != nil, format != GraphFormat.svg, format != "dot" {
             throw ValidationError("--coverage, --walk and --depth are for dot and svg, not for \(format): add --format svg")
@@ -110,7 +120,7 @@ struct GraphCommand: ParsableCommand {
 
     private func marks(_ flow: Flow) throws -> DrawingMarks {
         if let walk {
-            let script = try script(walk)
+            let script = try script(DiskFiles().text(of: walk), walk)
             let trail = WalkTrail(flow, opening: script.opening, steps: script.steps)
             if let (line, reason) = trail.fault {
                 let drawn = trail.lines.isEmpty ? "no step of the walk is drawn" : "the walk is drawn up to there"
@@ -118,50 +128,7 @@ struct GraphCommand: ParsableCommand {
             }
             return DrawingMarks(walk: trail)
         }
-        guard let coverage else { return DrawingMarks() }
-        var covered = Coverage()
-        if coverage == "scenarios" {
-            for result in FlowRunner.run(flow.scenarios, on: flow) { covered.add(result.coverage) }
-            return DrawingMarks(coverage: covered)
-        }
-        if coverage == "walks" {
-            for walk in coveringWalks(flow) { covered.add(walk) }
-            return DrawingMarks(coverage: covered)
-        }
-        let walks = try walkFiles()
-        if walks.isEmpty { throw CannotRun("there is no `.walk` file below `\(coverage)`") }
-        let journey = Journey(flow)
-        for path in walks {
-            let script = try script(path)
-            var player = Player(journey, of: flow, opening: script.opening)
-            _ = player.replay(script.steps)
-            covered.add(player.coverage)
-        }
-        return DrawingMarks(coverage: covered)
-    }
-
-    /// Those that the drawing shows.
-    private func walkFiles() throws -> [String] {
-        guard let path = walk ?? coverage, walk != nil || !["scenarios", "walks"].contains(path) else { return [] }
-        return walk == nil && Folder.isFolder(path) ? try Folder.files(below: path, suffix: ".walk") : [path]
-    }
-
-    /// What the walks that `flowrun walks` generates go through.
-    private func coveringWalks(_ flow: Flow) -> [Coverage] {
-        let journey = Journey(flow)
-        var limits = ExplorationLimits()
-        limits.states = 200_000
-        return coverWalks(of: flow, .transitions, limits, .threads).walks.map { covered in
-            var player = Player(journey, of: flow, atStartOf: covered.walk)
-            player.go(covered.walk)
-            return player.coverage
-        }
-    }
-
-    private func script(_ path: String) throws(CannotRun) -> WalkScript {
-        let script = WalkScript(parsing: try DiskFiles().text(of: path))
-        if let fault = script.faults.first { throw CannotRun("\(shownName(path)):\(fault.line):\(fault.column): \(fault.message)") }
-        return script
+        return DrawingMarks(coverage: try coverage.map { try covered($0, flow) })
     }
 
     // MARK: files

@@ -130,3 +130,14 @@ struct DiagnosticCounts {
         return parts.isEmpty ? "nothing wrong" : parts.joined(separator: ", ")
     }
 }
+
+extension Diagnostic {
+    /// In a file of scenarios, which needs no head.
+    var ofScenarios: Diagnostic {
+        guard info == .emptyFile || info == .rootIsNoMapping else { return self }
+        var diagnostic = self
+        if info == .rootIsNoMapping { diagnostic.message = "scenarios stand below `scenarios:`" }
+        diagnostic.help = "begin with `scenarios:`, and below it `- name:` with what the scenario shows and its `steps:`"
+        return diagnostic
+    }
+}

@@ -184,17 +184,6 @@ struct TestCommand: ParsableCommand {
     }
 }
 
-extension Diagnostic {
-    /// In a file of scenarios, which needs no head.
-    fileprivate var ofScenarios: Diagnostic {
-        guard info == .emptyFile || info == .rootIsNoMapping else { return self }
-        var diagnostic = self
-        if info == .rootIsNoMapping { diagnostic.message = "scenarios stand below `scenarios:`" }
-        diagnostic.help = "begin with `scenarios:`, and below it `- name:` with what the scenario shows and its `steps:`"
-        return diagnostic
-    }
-}
-
 extension UnreadFile {
     fileprivate init(path: String, _ loaded: LoadedFlow) {
         let told = ToldDiagnostics(of: loaded)

@@ -43,7 +43,7 @@ struct WalksCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Writes here instead of to standard output, which is `-`; where a format wants a file for each walk, they are numbered.", valueName: "file"))
+        help: ArgumentHelp("Writes here instead of to standard output, which is `-`; where a format wants a file for each walk, they are numbered, and those of an earlier run go.", valueName: "file"))
     var output: String?
 
     func validate() throws {
@@ -69,30 +69,24 @@ struct WalksCommand: ParsableCommand {
         let found = coverWalks(of: flow, criterion, limits, .threads)
         let text = export.write(found, flow)
         if let output = OutputFile.named(output) {
-            if text.parts.isEmpty { try StandardStream.error.writeProse("there is no walk, so nothing is written to `\(shownName(output))`\n") }
-            for (file, part) in zip(files(output, export, text.parts.count), text.parts) {
-                try OutputFile.write(part, to: file, madeOf: loaded.files.map(\.path))
-            }
+            try NumberedFiles(output: output, suffix: export.fileSuffix).write(text, madeOf: loaded.files.map(\.path)) { try StandardStream.error.writeProse($0 + "\n") }
         } else {
             try StandardStream.output.write(text.text)
         }
         for line in found.summary(commented: text.commented, flow, loaded.files) { try StandardStream.error.writeProse(line + "\n") }
         if found.walks.isEmpty, found.mayMiss { throw ExitCode(1) }
     }
-
-    /// `walks.maestro.yaml`, or where there are several files `walks-1.maestro.yaml`, `walks-2.maestro.yaml` …
-    private func files(_ output: String, _ export: WalkExport, _ count: Int) -> [String] {
-        if count == 1 { return [output] }
-        let last = export.fileSuffix.lastIndex(of: ".").map { String(export.fileSuffix[$0...]) } ?? export.fileSuffix
-        let ending = [export.fileSuffix, last].first(where: output.hasSuffix) ?? ""
-        let stem = String(output.dropLast(ending.count))
-        return (1...max(count, 1)).map { "\(stem)-\($0)\(export.fileSuffix)" }
-    }
 }
 
 extension WalkCover {
     /// There may be more to cover than was found.
     fileprivate var mayMiss: Bool { !open.isEmpty || criterion == .pairs && (bound != nil || lacksRoom) }
+
+    /// What kept from exploring everything, where that leaves something open.
+    var whyOpen: String? {
+        guard let bound, !open.isEmpty || criterion == .pairs else { return nil }
+        return isBoundByStartingAgain ? "where the app is started again, no more than \(mostWhereStartedAgain) situations are looked at" : bound.explanation
+    }
 
     fileprivate func summary(commented: Int, _ flow: Flow, _ files: [SourceFile]) -> [String] {
         func told(_ goal: CoverGoal) -> String { goal.name + (flow.lineText(of: goal, files).map { " (\($0))" } ?? "") }
@@ -107,17 +101,20 @@ extension WalkCover {
                 : "\(criterion.rawValue): \(covered) covered by \(all), \(open.count) not found, which may be attainable or not"
         var lines = [isUnknown ? "pairs: not known, since there was no room to list them" : found]
         for goal in unattainable { lines.append("  not attainable: \(told(goal)): no walk\(flow.scope.isEmpty ? "" : " within the scope") comes by it") }
-        if !unattainable.isEmpty, !flow.sampledData.isEmpty {
+        let refused = unattainable.count { $0.needsAnswerToRefusedGesture(in: flow) }
+        if refused > 0 {
+            lines.append(
+                "  a gesture that nothing answers is no step of a walk: to meet one that falls short, let a transition of the same gesture answer it below, "
+                    + "without the condition (`do: []` where it is to do nothing)")
+        }
+        if unattainable.count > refused, !flow.sampledData.isEmpty {
             lines.append("  of texts, lists and wide ranges only samples are tried: another value may reach more; add it to `samples`")
         }
         if !flow.scope.isEmpty, !unattainable.isEmpty || criterion == .pairs {
             lines.append("  all this is within the `scope` (\(flow.scopeText)): a wider one may reach more")
         }
         for goal in open { lines.append("  not found: \(told(goal))") }
-        if let bound, !open.isEmpty || criterion == .pairs {
-            let why = isBoundByStartingAgain ? "where the app is started again, no more than \(mostWhereStartedAgain) situations are looked at" : bound.explanation
-            lines.append("  not everything was explored (\(why))")
-        }
+        if let whyOpen { lines.append("  not everything was explored (\(whyOpen))") }
         if lacksRoom, bound != .memory {
             lines.append("  pairs take more than --max-memory leaves beside the situations, so there may be more of them; allow more, or give data smaller domains")
         }

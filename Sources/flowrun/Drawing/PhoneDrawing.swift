@@ -101,26 +101,26 @@ package struct PhoneDrawing {
         }
     }
 
-    /// The screens of a page under one another, their tabs at its bottom edge. Where there is no room for all, the innermost is kept.
+    /// The screens of a page under one another, their tabs at its bottom edge. What has no room is scrolled; tabs with it where they leave too little.
     private func drawPage(_ page: Pane, on glass: inout Canvas, isRoomy: Bool, _ window: inout Picture.Window) {
-        let contents = page.layers.map { content(of: $0, width: width(of: page), isRoomy: isRoomy) }
         glass.clear(x: 0, y: 0, width: glass.width, height: glass.height)
-        var bottom = Canvas(width: glass.width, height: 0)
-        for content in contents { bottom.append(content.bottom) }
-        let room = max(0, glass.height - bottom.height)
-        var top = 0
-        for content in contents where content.body.height > 0 {
-            if top >= room {
-                top = 0
-                glass.clear(x: 0, y: 0, width: glass.width, height: glass.height)
-            }
-            var body = content.body
-            cut(&body, to: room - top, page, &window)
-            glass.draw(body, x: 0, y: top)
-            top += body.height
+        var (body, bottom) = (Canvas(width: glass.width, height: 0), Canvas(width: glass.width, height: 0))
+        for layer in page.layers {
+            let content = content(of: layer, width: width(of: page), isRoomy: isRoomy)
+            body.append(content.body)
+            bottom.append(content.bottom)
         }
-        glass.draw(bottom, x: 0, y: max(0, glass.height - bottom.height))
+        if glass.height - bottom.height < min(body.height, Self.leastScrolled) {
+            body.append(bottom)
+            bottom.resize(height: 0)
+        }
+        cut(&body, to: glass.height - bottom.height, page, &window)
+        glass.draw(body, x: 0, y: 0)
+        glass.draw(bottom, x: 0, y: glass.height - bottom.height)
     }
+
+    /// Rows for what lies above, what lies below, and one between them.
+    private static let leastScrolled = 3
 
     private func boxed(_ content: Canvas, on glass: inout Canvas, x: Int, y: Int, width: Int, height: Int, _ pane: Pane, _ window: inout Picture.Window) {
         var body = content

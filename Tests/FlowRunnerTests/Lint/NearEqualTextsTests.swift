@@ -34,4 +34,25 @@ struct NearEqualTextsTests {
             """)
         #expect(lint(loaded, rules: [try #require(LintRule.named("near-equal-texts"))]).map(\.message) == ["`delete` is elsewhere `Delete`"])
     }
+
+    @Test("what a spinner says while it turns is no other spelling of the button, and in another case it still is one", arguments: [
+        ("spinner", "Senden …", "button", "Senden", 0), ("spinner", "Senden...", "link", "senden", 0), ("progress", "Senden…", "button", "Senden", 0),
+        ("button", "Senden …", "spinner", "Senden", 0), ("spinner", "Senden", "button", "senden", 1), ("spinner", "Senden …", "text", "Senden", 1),
+        ("spinner", "Senden …", "spinner", "Senden...", 1), ("text", "Senden …", "button", "Senden", 1),
+    ])
+    func spinners(first: String, said: String, second: String, label: String, count: Int) throws {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            initial: home
+            states:
+              home:
+                screen: { show: [{ \(first): "\(said)", id: one }, { \(second): "\(label)", id: two }, { button: Close }] }
+                transitions: [{ tap: Close, to: closed }]
+              closed: { end: true }
+            """)
+        #expect(!loaded.hasErrors)
+        #expect(lint(loaded, rules: [try #require(LintRule.named("near-equal-texts"))]).count == count)
+    }
 }

@@ -28,6 +28,14 @@ package struct CoverGoal: Hashable, Sendable {
     var orElse: CoverTarget?
 }
 
+extension CoverGoal {
+    /// That a gesture is made which falls short of a condition over it, as a step of a walk.
+    package func needsAnswerToRefusedGesture(in flow: Flow) -> Bool {
+        guard case .closedGuard(let id) = targets.first, case .gesture = flow.transitions[id].trigger else { return false }
+        return flow.transitions[id].guard?.term.measuresRead.isEmpty == false
+    }
+}
+
 extension Flow {
     /// What the criterion asks for; pairs are known only once the space is.
     func goals(of criterion: CoverCriterion) -> [CoverGoal] {

@@ -13,7 +13,7 @@ extension WalkExport {
             commented += script.commented
         }
         let headings = parts.indices.map { "\($0 == 0 ? "" : "---\n")# \(flow.id)-\($0 + 1).maestro.yaml\n" }
-        return Text(parts: parts, commented: commented, headings: parts.count > 1 ? headings : [])
+        return Text(parts: parts, commented: commented, headings: parts.count > 1 ? headings : [], mark: "# \(flow.id), by flowrun walks\n")
     }
 }
 

@@ -9,6 +9,8 @@ package struct WalkExport: Sendable {
         package var commented = 0
         /// What stands before each part where all of them go to one stream.
         package var headings: [String] = []
+        /// The first line of each file, where walks have files of their own: those of an earlier run are known by it.
+        package var mark: String?
 
         package var text: String { parts.indices.map { (headings.indices.contains($0) ? headings[$0] : "") + parts[$0] }.joined() }
     }

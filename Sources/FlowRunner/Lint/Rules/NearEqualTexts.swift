@@ -30,23 +30,18 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
-            var words: [(text: String, core: String, span: Span, isButton: Bool)] = []
+            var words: [Words] = []
             for screen in flow.screens.rows {
-                if let title = screen.title, title.isFixed { words.append((title.source, title.spellingCore, title.span, false)) }
+                if let title = screen.title, title.isFixed { words.append(Words(title, title.span, .text)) }
             }
             for element in flow.elements.rows {
-                guard let label = element.label, label.isFixed else { continue }
-                words.append((label.source, label.spellingCore, element.span, element.kind == .button || element.kind == .link))
+                if let label = element.label, label.isFixed { words.append(Words(label, element.span, element.kind)) }
             }
             words.sort { ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start) }
-            var first: [String: (text: String, core: String, span: Span, isButton: Bool)] = [:]
-            for word in words {
-                var core = word.core
-                if core.isEmpty { continue }
-                // `Delete` answers `Delete?`.
-                if word.text.hasSuffix("?") { core += "?" }
-                guard let known = first[core] else {
-                    first[core] = word
+            var first: [String: [Words]] = [:]
+            for word in words where !word.core.isEmpty {
+                guard let known = first[word.core]?.first(where: { !word.isMeantApart(from: $0) }) else {
+                    first[word.core, default: []].append(word)
                     continue
                 }
                 // Two buttons are what `near-equal-labels` speaks of.
@@ -56,6 +51,31 @@ extension LintRule {
                     help: "write it one way")
             }
         })
+}
+
+private struct Words {
+    var text: String
+    var core: String
+    var span: Span
+    var isButton: Bool
+    private var tellsOfWork: Bool
+
+    init(_ template: Template, _ span: Span, _ kind: Element.Kind) {
+        text = template.source
+        // `Delete` answers `Delete?`.
+        core = template.spellingCore + (!template.spellingCore.isEmpty && text.hasSuffix("?") ? "?" : "")
+        self.span = span
+        isButton = kind == .button || kind == .link
+        tellsOfWork = kind == .spinner || kind == .progress
+    }
+
+    /// A spinner says `Sending …` while what the button `Sending` began goes on.
+    func isMeantApart(from other: Words) -> Bool {
+        guard tellsOfWork && other.isButton || isButton && other.tellsOfWork else { return false }
+        return trailsOff != other.trailsOff
+    }
+
+    private var trailsOff: Bool { text.hasSuffix("…") || text.hasSuffix("...") }
 }
 
 extension Template {

@@ -11,20 +11,67 @@ extension PlacedFault {
     }
 
     /// `- dismiss`, with keys below it.
-    func itemOfOneWord(_ word: Range<Int>) -> Diagnostic {
-        Diagnostic(
-            .yamlSyntax, at: span(word), "expected `key: value`, since keys follow, found `\(shortened(file.text(span(word))))` alone",
+    func itemOfOneWord(_ word: Range<Int>, in item: FaultyLine) -> Diagnostic {
+        let text = file.text(span(word))
+        var diagnostic = Diagnostic(
+            .yamlSyntax, at: span(word), "expected `key: value`, since keys follow, found `\(shortened(text))` alone",
             help: "write what it is behind a colon, as in `- tap: Save`, `- swipe: down` or `- back: true`")
+        let isNamedAsTrigger = TransitionDeclaration.Key(rawValue: text) != nil || keyHint(text, owner: .transition) != nil
+        guard item.isAmongTransitions, !isNamedAsTrigger else { return diagnostic }
+        let isUnderneath = word.lowerBound - item.indentation.lowerBound == line.indentation.count
+        let below = isUnderneath ? "" : ", and what it does stands below the trigger"
+        guard let dot = text.firstIndex(of: ".") else {
+            diagnostic.help = "a transition begins with its trigger, as in `- tap: \(text)` or `- event: \(text)`\(below)"
+            return diagnostic
+        }
+        guard line.isInFile(declaring: text[..<dot]) else {
+            diagnostic.help = "a transition begins with its trigger: `- outcome: \(text)` where that is a service's outcome, else `- event: \(text)`\(below)"
+            return diagnostic
+        }
+        diagnostic.help = "a transition begins with its trigger: `- outcome: \(text)`\(below)"
+        if isUnderneath {
+            diagnostic.fix = Diagnostic.Fix(
+                span(word.lowerBound..<word.lowerBound), replacement: "outcome: ", title: "write `outcome: \(text)`")
+        }
+        return diagnostic
     }
 }
 
 extension FaultyLine {
-    /// The word of an item that holds nothing else, above a line that stands below the word.
+    /// The word of an item that holds nothing else, above a line that stands below the word, or below the item where that is a transition.
     func loneWord(before below: FaultyLine) -> Range<Int>? {
-        guard bytes[text].starts(with: "- ".utf8), let value, isIdentifier(String(decoding: bytes[value], as: UTF8.self)),
-            value.lowerBound - indentation.lowerBound == below.indentation.count
-        else { return nil }
-        return value
+        guard bytes[text].starts(with: "- ".utf8), let value else { return nil }
+        let word = String(decoding: bytes[value], as: UTF8.self)
+        if isIdentifier(word), value.lowerBound - indentation.lowerBound == below.indentation.count { return value }
+        return isPathOfNames(word) && value.lowerBound == keyStart && isAmongTransitions ? value : nil
+    }
+
+    /// An item of `transitions:`.
+    fileprivate var isAmongTransitions: Bool {
+        var line = above
+        for _ in 0..<Self.mostLines {
+            guard let other = line else { return false }
+            let isAround = other.indentation.count < indentation.count || other.indentation.count == indentation.count && !other.isItem
+            if isAround, !other.isComment { return other.key == "transitions" }
+            line = other.above
+        }
+        return false
+    }
+
+    /// Whether this service is declared, as far as the first lines of the file tell.
+    fileprivate func isInFile(declaring service: Substring) -> Bool {
+        var line: FaultyLine? = FaultyLine(bytes, at: 0)
+        var isAmongServices = false
+        for _ in 0..<Self.mostLines {
+            guard let other = line else { return false }
+            if other.indentation.isEmpty, !other.isComment {
+                isAmongServices = other.key == "services"
+            } else if isAmongServices, other.key == String(service) {
+                return true
+            }
+            line = other.below
+        }
+        return false
     }
 
     /// The first line of the block above, if it is a name alone and this line can stand below it as a key or an item.

@@ -118,7 +118,7 @@ extension PlacedFault {
                     ? "a condition has its key before it, as in `- guard: \(shortened(String(trimmed(text.dropFirst()))))`"
                     : "write `:` behind the key, as in \(above.withColonBehindKey)")
         }
-        if let word = above.loneWord(before: line) { return itemOfOneWord(word) }
+        if let word = above.loneWord(before: line) { return itemOfOneWord(word, in: above) }
         var nested = message(
             "a key cannot be nested here: the text above is a value already", at: span(line.text.lowerBound..<offset + 1),
             help: "indent it like the key above, or put the text in quotes")
