@@ -99,6 +99,25 @@ struct LintCommandTests {
         #expect(try FlowRun.run("lint", folder.path("app")).output == "1 file: nothing found; 1 more accepted by the baseline\n")
     }
 
+    @Test("an update keeps what is accepted of files that were not looked at for all, and accepts nothing twice")
+    func updatesInPart() throws {
+        let library = "flowspec: 1\nflow: lib\ndata: { visits: { type: number, range: 0..9 } }\n"
+        func importing(_ name: String) -> String { Self.sound.replacingOccurrences(of: "flow: saving", with: "flow: \(name)\nimports: [lib.flow.yaml]") }
+        let folder = try ScratchFolder(["lib.flow.yaml": library, "a.flow.yaml": importing("a"), "b.flow.yaml": importing("b"), "flowspec.yaml": "baseline: accepted.yaml\n"])
+        defer { folder.remove() }
+        _ = try FlowRun.run("lint", folder.path(), "--update-baseline")
+        let whole = try String(contentsOfFile: folder.path("accepted.yaml"), encoding: .utf8)
+        for path in ["lib.flow.yaml", "a.flow.yaml"] {
+            #expect(try !FlowRun.run("lint", folder.path(path)).output.contains("that it accepts"))
+            _ = try FlowRun.run("lint", folder.path(path), "--update-baseline")
+            #expect(try String(contentsOfFile: folder.path("accepted.yaml"), encoding: .utf8) == whole, "\(path)")
+        }
+        try folder.write(importing("a") + "x: [\n", to: "a.flow.yaml")
+        #expect(try !FlowRun.run("lint", folder.path()).output.contains("that it accepts"))
+        _ = try FlowRun.run("lint", folder.path(), "--update-baseline")
+        #expect(try String(contentsOfFile: folder.path("accepted.yaml"), encoding: .utf8) == whole)
+    }
+
     @Test("of a library, which has nothing to explore, nothing is left unexplored")
     func library() throws {
         let folder = try ScratchFolder(["lib.flow.yaml": "flowspec: 1\nflow: lib\ndata: { visits: { type: number } }\n"])

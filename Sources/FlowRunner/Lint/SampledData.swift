@@ -37,19 +37,31 @@ extension Flow {
 
     private var dataEnteredInSamples: Set<ID<Datum>> {
         let entered = boundData
-        return Set(data.ids.filter { (entered.contains($0) || data[$0].isEnvironment) && isEnteredInSamples($0) })
+        let open = data.ids.filter { (entered.contains($0) || data[$0].isEnvironment) && (data[$0].type.isOpen || isTriedInPart($0)) }
+        return open.isEmpty ? [] : Set(open).subtracting(numbersTriedWhereverTheyTurn)
     }
 
-    /// Whether another value than those that are tried may do, or show, something else.
-    private func isEnteredInSamples(_ id: ID<Datum>) -> Bool {
-        let datum = data[id]
-        return switch datum.type {
-        case .flag, .choice, .unknown: false
-        case .number(let domain?): !domain.isSmall && !turningFigures(of: id).areAllOfShown && Double(valuesWorthTrying(id).count) < domain.count
-        case .number(nil), .duration: !datum.samples.isEmpty || !turningFigures(of: id).areAllOfShown
-        case .text: !datum.samples.isEmpty || !turningTexts(of: id).areAll
-        case .list, .record, .moment: true
-        case .set: isTriedInPart(id)
+    /// Of numbers with a range that nothing but the world or a finger on a slider changes: those of which each figure is tried at which
+    /// anything turns, or each that there is.
+    private var numbersTriedWhereverTheyTurn: Set<ID<Datum>> {
+        var changed: Set<ID<Datum>> = []
+        forEachAction { action in for write in action.access.writes { changed.insert(write.datum) } }
+        for element in elements.rows where element.options != nil || element.kind.offersOptions { if let bound = element.binds { changed.insert(bound) } }
+        return Set(data.ids.filter { id in
+            guard case .number(let domain?) = data[id].type, !changed.contains(id) else { return false }
+            let turning = turningFigures(of: id)
+            return turning.areAllOfShown || !turning.areAll && domain.count <= NumberDomain.mostTriedOneByOne
+        })
+    }
+}
+
+extension ValueType {
+    /// More values than are tried one by one.
+    fileprivate var isOpen: Bool {
+        switch self {
+        case .flag, .choice, .set, .unknown: false
+        case .number(let domain): domain.map { !$0.isSmall } ?? true
+        case .text, .list, .record, .duration, .moment: true
         }
     }
 }

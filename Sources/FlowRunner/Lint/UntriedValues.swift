@@ -42,8 +42,10 @@ struct UntriedValues {
         let known = following.isEmpty || tried.isEmpty ? "" : ", and \(names(following)) \(following.count == 1 ? "follows" : "follow") from \(tried.count == 1 ? "it" : "them")"
         let some = "only some values of \(names(tried.isEmpty ? data : tried)) are tried\(known): "
         // Samples of a number with a range are not what is tried.
-        if !tried.isEmpty, tried.allSatisfy({ if case .number(_?) = flow.data[$0].type { true } else { false } }) {
-            return some + "another one may \(verb) it, and a range of up to \(Int(NumberDomain.mostTriedOneByOne)) values is tried whole"
+        let domains = tried.compactMap { if case .number(let domain?) = flow.data[$0].type { domain } else { nil } }
+        if !tried.isEmpty, domains.count == tried.count {
+            let isWide = domains.allSatisfy { $0.count > NumberDomain.mostTriedOneByOne }
+            return some + "another one may \(verb) it" + (isWide ? ", and a range of up to \(Int(NumberDomain.mostTriedOneByOne)) values is tried whole" : "")
         }
         return some + "if another one \(verb)\(verb.hasSuffix("ch") ? "es" : "s") it, name that one among the samples"
     }

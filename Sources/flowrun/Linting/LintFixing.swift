@@ -72,6 +72,7 @@ extension LintRun {
                     BaselineDeclaration.Entry(
                         rule: finding.diagnostic.info.id, file: finding.path, fingerprint: finding.fingerprint, says: finding.diagnostic.message))
             }
+            entries = entries.unique(by: \.fingerprint)
             let baseline = Baseline(entries)
             do throws(FileFault) {
                 try WholeFile.write(baseline.text, to: path)

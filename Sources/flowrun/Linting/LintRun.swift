@@ -149,10 +149,13 @@ struct LintRun {
     /// Whether a finding by that rule could have been among those asked for.
     func isLookedFor(_ rule: String) -> Bool { rules.contains { $0.id == rule } || (request.only.isEmpty && !request.ignored.contains(rule)) }
 
-    /// Whether a finding that a baseline accepts would have been found. Of a file that is only imported, others may find more.
+    /// Whether a finding that a baseline accepts would have been found. Flows that import a file may find more in it: a library counts as
+    /// looked at with its folder alone, and nothing does where a flow does not load.
     func isLookedFor(in project: FoundProject) -> (BaselineDeclaration.Entry) -> Bool {
-        let paths = Set(linting.map(project.relative))
-        return { paths.contains($0.file) ? isLookedFor($0.rule) : !Folder.hasFile(Folder.join(project.folder, $0.file)) }
+        let isWhole = linted.values.allSatisfy { !$0.outcome.hasErrors }
+        let isOfFolder = request.paths.contains(where: Folder.isFolder)
+        let paths = Set(linting.filter { isOfFolder || linted[$0].map { $0.outcome.states > 1 } ?? false }.map(project.relative))
+        return { paths.contains($0.file) ? isWhole && isLookedFor($0.rule) : !Folder.hasFile(Folder.join(project.folder, $0.file)) }
     }
 
     /// All files that the findings come from, also those that should be there.

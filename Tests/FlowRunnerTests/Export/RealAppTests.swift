@@ -136,10 +136,11 @@ struct RealAppTests {
             states:
               home: { screen: { show: [{ button: \(short) }, { button: \(long) }] }, transitions: [{ tap: \(short), to: next }] }
               next: { screen: { show: [{ button: \(long) }] }, transitions: [{ tap: \(long), to: done }] }
-              done: { end: true }
+              done: { end: true, screen: { title: \(long) } }
             """)
         let text = try write(flow, as: "xcuitest").text
         #expect(text.contains("app.buttons[\"\(short)\"].firstMatch"))
+        #expect(text.contains("app.descendants(matching: .any).matching(NSPredicate(format: \"label == %@\", \"\(long)\")).firstMatch.wait"))
         #expect(text.contains("app.buttons.matching(NSPredicate(format: \"label == %@\", \"\(long)\")).firstMatch"))
     }
 

@@ -72,6 +72,30 @@ struct TriedInPartTests {
         #expect(lint(loaded, rules: LintRule.all).filter { $0.info.id == "dead-end" }.map(\.severity.rawValue) == [severity])
     }
 
+    @Test("what a text may say, an option computed of a number or a row may give, and what shows other figures leaves doubt", arguments: [
+        ("name: text", "{ input: Name, binds: name }", "title: \"{if name == \\\"Ada\\\" then 1 else 2}\", ", "name == \"Bo\" and name == \"Ben\""),
+        ("x: { type: number, range: 0..1000 }, t: text", "{ slider: X, binds: x }, { chips: Pick, options: [\"{x}\", other], binds: t }", "", "t == \"57\""),
+        ("x: { type: number, range: 0..1000 }, y: { type: number, range: 0..1000 }", "{ slider: X, binds: x }, { picker: Y, options: \"[x, x + 1]\", binds: y }", "", "y == 577"),
+        ("x: { type: number }", "{ slider: X, binds: x }", "", "x > 10000000000000000"),
+    ])
+    func indirect(data: String, elements: String, title: String, condition: String) {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data: { \(data) }
+            initial: home
+            states:
+              home:
+                screen: { \(title)show: [\(elements), { text: Found, visible: '\(condition)' }, { button: Close }] }
+                transitions: [{ tap: Close, to: closed }]
+              closed: { end: true }
+            """)
+        #expect(!loaded.hasErrors)
+        let found = lint(loaded, rules: LintRule.all).filter { $0.info.id == "never-visible" }
+        #expect(found.allSatisfy { $0.severity == .info })
+    }
+
     static let standstills: [(data: String, home: String, elements: String, found: [String])] = [
         ("e: { type: number, range: 0..1000, environment: true }", "{ guard: e * e == 144, to: last }", "text: Wait", ["info dead-end", "info goal-unreachable"]),
         ("e: { type: number, range: 0..1000, environment: true }", "{ guard: e > 2000, to: last }", "text: Wait", ["error dead-end", "error goal-unreachable"]),

@@ -68,7 +68,8 @@ private struct XCUITestScript {
         let look = front.moveToLook()
         if let move = look.move { perform(move) }
         if look.canLook {
-            lines.append("XCTAssertTrue(app.descendants(matching: .any)[\(swiftText(title))].waitForExistence(timeout: 5))")
+            let shown = title.utf16.count > Self.longestIdentifier ? ".matching(NSPredicate(format: \"label == %@\", \(swiftText(title)))).firstMatch" : "[\(swiftText(title))]"
+            lines.append("XCTAssertTrue(app.descendants(matching: .any)\(shown).waitForExistence(timeout: 5))")
         }
     }
 

@@ -129,7 +129,7 @@ extension MermaidDiagram {
         let text = text.withoutMermaidMarks
         if text.isEmpty { return }
         guard let place else { return notes.append(text) }
-        if text.hasPrefix(MermaidNote.todo), boxes[place].todo == nil {
+        if text.hasPrefix(MermaidNote.todo), text.count > MermaidNote.todo.count, boxes[place].todo == nil {
             boxes[place].todo = text.dropFirst(MermaidNote.todo.count).trimmingSpace
         } else {
             boxes[place].notes.append(text)
