@@ -98,6 +98,38 @@ struct ScriptTests {
         #expect(misspelt.error.contains("did you mean `saved`?"))
     }
 
+    @Test("where only starting the app again leads into a state, --at begins with that walk, and verify --why shows it")
+    func atAfterRelaunch() throws {
+        let flow = """
+            flowspec: 1
+            flow: resume
+            data: { riding: { type: flag, stored: true } }
+            initial: start
+            states:
+              start: { transitions: [{ guard: riding, to: lost }, { to: home }] }
+              home:
+                screen: { title: Home, show: [{ button: Go }] }
+                transitions: [{ tap: Go, to: ride, do: [{ set: { riding: true } }] }]
+              ride:
+                screen: { title: Ride, show: [{ button: Stop }] }
+                transitions: [{ tap: Stop, to: home, do: [{ set: { riding: false } }] }]
+              lost: { screen: { title: Lost, show: [{ text: Nothing goes on }] } }
+              nowhere: { screen: { title: Nowhere, show: [{ text: Nobody comes here }] } }
+            """
+        let folder = try ScratchFolder(["resume.flow.yaml": flow])
+        defer { folder.remove() }
+        let path = folder.path("resume.flow.yaml")
+        let answer = try FlowRun.run("play", path, "--at", "lost", "--script", "-", "--format", "jsonl", input: "wait 1s\n")
+        #expect(answer.status == 0)
+        #expect(try records(answer).compactMap { $0["input"] as? String } == ["tap \"Go\"", "relaunch", "wait 1s"])
+        #expect(try records(answer).last?["states"] as? [String] == ["lost"])
+        #expect(try FlowRun.run("play", path, "--at", "nowhere", "--script", "-", input: "").error.contains("no walk leads into `nowhere`"))
+        let why = try FlowRun.run("verify", path, "--why", "lost")
+        #expect(why.status == 0)
+        #expect(why.output.hasSuffix("tap \"Go\"\nrelaunch\n"))
+        #expect(try FlowRun.run("verify", path, "--why", "nowhere").output.hasPrefix("no walk leads into `nowhere`"))
+    }
+
     @Test("--at looks for a walk with what was set, by --set or before the first step")
     func atWithSettings() throws {
         for answer in [try play("", "--at", "offline", "--set", "text=Bread", "--format", "jsonl"), try play("given online = false\n", "--at", "offline", "--format", "jsonl")] {

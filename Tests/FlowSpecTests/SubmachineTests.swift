@@ -246,4 +246,31 @@ struct SubmachineTests {
         let loaded = FlowSpec.load("f0.flow.yaml", from: MemoryFiles(files))
         #expect(Set(loaded.diagnostics.map(\.info.id)) == ["too-many-states"])
     }
+
+    @Test("the scope of a flow that is run holds for each run's own data, and what `with` gives is for the outer flow to limit")
+    func scope() {
+        let scoped = quiz.replacing("flow: quiz\n", with: "flow: quiz\nscope: { score: 3, answers: 2 }\n")
+            .replacing("answer: { type: text }", with: "answer: { type: text }\n  answers: { type: list, of: { given: text } }")
+        let loaded = load(
+            """
+            imports: [quiz.flow.yaml]
+            data: { points: { type: number, range: 0..10 } }
+            initial: first
+            states:
+              first: { run: quiz, with: { score: points }, exits: { done: second, left: second } }
+              second: { run: quiz, exits: { done: third, left: third } }
+              third: { run: quiz, with: { score: 9 }, exits: { done: end, left: end } }
+              end: { end: true }
+            """, with: ["quiz.flow.yaml": scoped])
+        #expect(loaded.diagnostics.map(\.message).filter { !$0.contains("cannot be set") } == [])
+        #expect(loaded.flow.scope.map { "\($0.name) up to \(numberText($0.most))" } == ["answers up to 2", "score up to 3", "second.answers up to 2", "third.answers up to 2"])
+    }
+
+    @Test("the scope of a library holds for its data, and that of the asked-for flow comes first")
+    func scopeOfLibrary() {
+        let library = "flowspec: 1\nflow: kit\ndata: { notes: { type: list, of: { text: text } }, tries: { type: number, range: 0..9 } }\nscope: { notes: 2, tries: 1 }\n"
+        let loaded = load(
+            "imports: [kit.flow.yaml]\nscope: { notes: 4 }\ninitial: end\nstates: { end: { end: true } }\n", with: ["kit.flow.yaml": library])
+        #expect(loaded.flow.scope.map { "\($0.name) up to \(numberText($0.most))" } == ["notes up to 4", "tries up to 1"])
+    }
 }

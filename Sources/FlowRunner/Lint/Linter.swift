@@ -102,7 +102,7 @@ private func lint(_ loaded: LoadedFlow, _ preparation: Preparation, _ settings: 
         }
         linting.add(findings)
     }
-    if let space = explored?.space, run.count + withoutRoom.count < rules.count { linting.add(.explorationBound(loaded.flow, space)) }
+    if let space = explored?.space, run.count + withoutRoom.count < rules.count { linting.add(.explorationBound(loaded, space)) }
     for (bound, rules) in Dictionary(grouping: withoutRoom, by: \.bound).sorted(by: { ($0.key?.rawValue ?? "") < ($1.key?.rawValue ?? "") }) {
         linting.add(.explorationBound(loaded.flow, without: rules.map(\.rule), bound))
     }
@@ -151,23 +151,26 @@ private struct Linting {
 }
 
 extension Diagnostic {
-    fileprivate static func explorationBound(_ flow: Flow, _ space: StateSpace) -> Diagnostic {
+    fileprivate static func explorationBound(_ loaded: LoadedFlow, _ space: StateSpace) -> Diagnostic {
         Diagnostic(
-            .explorationBound, at: flow.span,
+            .explorationBound, at: loaded.flow.span,
             "not all was explored: \(counted(space.count, "situation")), and there are more",
             help: "what is never reached cannot be told, so the rules that look for it have not run; "
-                + space.bound.wayOn + (space.bound == .states ? lessToTellApart(space) ?? "" : ""))
+                + space.bound.wayOn + (space.bound == .states ? lessToTellApart(space, loaded.files) ?? "" : ""))
     }
 
     /// What makes most of the situations, where a range or a scope makes it less.
-    private static func lessToTellApart(_ space: StateSpace) -> String? {
+    private static func lessToTellApart(_ space: StateSpace, _ files: [SourceFile]) -> String? {
         let flow = space.flow
-        let limited = Set(flow.scope.map(\.name))
+        let limited = Set(flow.scope.filter { $0.field == nil }.map(\.datum))
         for variety in space.widest() {
-            guard let datum = variety.datum.map({ flow.data[$0] }) else { continue }
+            guard let id = variety.datum else { continue }
+            let datum = flow.data[id]
             if let number = variety.openNumber { return ", and \(number) makes fewer of \(variety.name)" }
-            if case .list(_, let most) = datum.type, most ?? .max > 2, !limited.contains(datum.name) {
-                return ", and `scope: { \(datum.name): 2 }` at the top of the file explores with fewer records"
+            if case .list(_, let most) = datum.type, most ?? .max > 2, !limited.contains(id) {
+                let name = datum.name.split(separator: ".").last ?? ""
+                let other = datum.span.file == flow.span.file ? nil : files[of: datum.span]?.path.split(separator: "/").last
+                return ", and `scope: { \(name): 2 }` at the top of \(other.map { "`\($0)`" } ?? "the file") explores with fewer records"
             }
         }
         return nil

@@ -5,7 +5,7 @@ package struct ScopeLimit: Sendable {
     package var field: Int?
     /// Of a number the highest value, of a list the most records.
     package var most: Double
-    /// As it was written.
+    /// The datum's, and the field's after it.
     package var name: String
 }
 

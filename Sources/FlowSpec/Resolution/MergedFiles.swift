@@ -7,6 +7,8 @@ struct MergedFiles {
     var interactions: [InteractionDeclaration] = []
     var timelines: [TimelineDeclaration] = []
     var tokens: [TokenDeclaration] = []
+    /// The file's own first.
+    var scope: [ScopeDeclaration] = []
     /// The files that declare them.
     var tokenFiles: [FileID] = []
     /// The flows that can be run, by id.
@@ -33,6 +35,7 @@ struct MergedFiles {
             timelines += file.timelines.filter { places.isNew("timeline", $0.name, report: &report) }
             if !file.tokens.isEmpty { tokenFiles.append(modules[member].file) }
             tokens += file.tokens.filter { places.isNew("\($0.group.value) token", $0.name, report: &report) }
+            scope = file.scope + scope
         }
     }
 

@@ -140,7 +140,12 @@ struct VerifyCommand: ParsableCommand {
         let flow = try playableFlow(path, toBe: "verified").flow
         let state = try state(named: name, in: flow, option: "--why")
         let progress = ProgressLine(path, notes: .ofFlow(isScoped: !flow.scope.isEmpty))
-        let space = space(of: flow, progress, until: state, isReduced: reduce ?? !flow.scope.isEmpty)
+        let isReduced = reduce ?? !flow.scope.isEmpty
+        var space = space(of: flow, progress, until: state, isReduced: isReduced)
+        if space.isComplete, space.keepsData, space.walk(entering: state) == nil {
+            space = self.space(
+                of: flow, progress, asking: SpaceQuestion(relaunches: true), until: state, isReduced: isReduced, atMost: mostWhereStartedAgain)
+        }
         progress.clear()
         guard let walk = space.walk(entering: state) else {
             let reason = space.isComplete ? "no walk leads into" : "no walk was found into"

@@ -42,4 +42,38 @@ struct ExplorationBoundTests {
         let numbered = flow.replacing("of: { done: flag }", with: "of: { place: number }").replacing("{ done: true }", with: "{ place: count(notes) }")
         #expect(help(numbered).map { $0?.hasSuffix(", and a `range` of `place` makes fewer of `notes`") } == [true])
     }
+
+    @Test("where the list is a run flow's, the advice names the file that declares it, and can be followed there")
+    func recordsOfRunFlow() {
+        let app = """
+            flowspec: 1
+            flow: app
+            imports: [parts/chat.flow.yaml]
+            initial: chatting
+            states:
+              chatting: { run: chat, exits: { left: home } }
+              home: { end: true }
+            """
+        let chat = """
+            flowspec: 1
+            flow: chat
+            data: { messages: { type: list, of: { seen: flag }, max: 200 } }
+            initial: talking
+            states:
+              talking:
+                screen: { show: [{ text: "{count(messages)}" }, { button: Send, enabled: count(messages) < 200 }, { button: Close }] }
+                transitions: [{ tap: Send, do: [{ append: { messages: { seen: true } } }] }, { tap: Close, to: left }]
+              left: { end: true }
+            """
+        var limits = ExplorationLimits.lint
+        limits.states = 50
+        func help(_ chat: String) -> [String?] {
+            let rules = LintRule.all.filter { $0.id == "unreachable-state" }
+            let loaded = load("app.flow.yaml", from: MemoryFiles(["app.flow.yaml": app, "parts/chat.flow.yaml": chat]))
+            let outcome = lint(loaded, rules: rules, settings: LintSettings(), limits: limits, workers: .one)
+            return outcome.diagnostics.map(\.help)
+        }
+        #expect(help(chat).map { $0?.hasSuffix("and `scope: { messages: 2 }` at the top of `chat.flow.yaml` explores with fewer records") } == [true])
+        #expect(help(chat + "\nscope: { messages: 2 }\n") == [])
+    }
 }

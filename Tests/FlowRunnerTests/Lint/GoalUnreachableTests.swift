@@ -59,4 +59,32 @@ struct GoalUnreachableTests {
         let found = lint(LoadedFlow(flow: flow, files: [], diagnostics: []), rules: LintRule.all).filter { $0.info.id == "goal-unreachable" }
         #expect(found.map(\.severity) == [.info])
     }
+
+    @Test("where only starting the app again leads to a goal, a trap says so", arguments: [("stored: true", " without starting the app again"), ("initial: false", "")])
+    func afterRelaunch(kept: String, words: String) {
+        let flow = journey(
+            """
+            data: { riding: { type: flag, \(kept) } }
+            goals: [lost, won]
+            initial: start
+            states:
+              start:
+                transitions: [{ guard: riding, to: lost }, { to: home }]
+              home:
+                screen: { title: Home, show: [{ button: Go }, { button: Win }] }
+                transitions: [{ tap: Go, to: ride, do: [{ set: { riding: true } }] }, { tap: Win, to: won }]
+              ride:
+                screen: { title: Ride, show: [{ button: Rest }] }
+                transitions: [{ tap: Rest, to: rest }]
+              rest:
+                screen: { title: Rest, show: [{ button: Ride }] }
+                transitions: [{ tap: Ride, to: ride }]
+              lost:
+                screen: { title: Lost, show: [{ button: Home }] }
+                transitions: [{ tap: Home, to: home }]
+              won: { end: true }
+            """)
+        let found = lint(LoadedFlow(flow: flow, files: [], diagnostics: []), rules: LintRule.all).filter { $0.info.id == "trap" }
+        #expect(found.map(\.message) == ["no walk leads from `ride` to a goal or an end\(words)"])
+    }
 }

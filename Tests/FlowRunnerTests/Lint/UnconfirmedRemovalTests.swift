@@ -70,4 +70,34 @@ struct UnconfirmedRemovalTests {
         #expect(foundAtDelete(as: "sheet", title: "Anything to delete?", show: "{ list: Same, items: notes, row: '{item.title}' }, \(buttons)"))
         #expect(foundAtDelete(as: "menu", title: "Delete it?", show: buttons, gesture: "swipe: down"))
     }
+
+    @Test("what empties a stored list or set at once deletes, too, also where it resets everything", arguments: [
+        ("{ tap: Clear, do: [{ reset: all }] }", ["this empties `notes` and `marks` at once"]),
+        ("{ tap: Clear, to: asking, do: [{ reset: marks }] }", ["this empties `marks` at once"]),
+        ("{ tap: Clear, do: [{ reset: chosen }, { reset: name }] }", []),
+        ("{ tap: Clear, do: [{ reset: notes }, { append: { notes: { title: '\"New\"' } } }] }", []),
+        ("{ tap: Clear, to: asking }", []),
+    ])
+    func emptied(transition: String, messages: [String]) {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            data:
+              notes: { type: list, of: { title: text }, initial: [], max: 3, stored: true }
+              marks: { type: set, options: [red, blue], stored: true }
+              chosen: { type: list, of: { title: text }, max: 1 }
+              name: { type: text, stored: true }
+            initial: home
+            states:
+              home:
+                screen: { title: Notes, show: [{ list: Notes, items: notes, row: "{item.title}" }, { button: Clear }] }
+                transitions: [\(transition)]
+              asking:
+                screen: { as: alert, over: home, title: Delete everything?, show: [{ button: Delete }, { button: Cancel }] }
+                transitions: [{ tap: Delete, to: home, do: [{ reset: all }] }, { tap: Cancel, to: home }]
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(lint(loaded, rules: LintRule.all).filter { $0.info.id == "unconfirmed-removal" }.map(\.message) == messages)
+    }
 }

@@ -4,7 +4,7 @@ import FlowSpec
 /// - Parameters:
 ///   - opening: `given` lines before the first step; those that do not hold are left out.
 ///   - settings: `given` lines that may name any data.
-/// - Returns: no walk where none leads there, or none was found within the limits.
+/// - Returns: no walk where none leads there, or none was found within the limits. One that starts the app again only where no other leads there.
 package func shortestWalk(
     into state: ID<State>, of flow: Flow, opening: [WalkLine] = [], settings: [WalkLine] = [], reducedMotion: Bool = false, workers: Workers = .one
 ) -> (walk: FoundWalk?, isComplete: Bool) {
@@ -16,5 +16,11 @@ package func shortestWalk(
         .init(datum: write.datum, value: workspace.pool.value(of: write.word, as: flow.data[write.datum].type))
     }
     let space = explore(journey, asking: question, keepsSuccessors: false, until: state, workers: workers)
-    return (space.walk(entering: state), space.isComplete)
+    if let walk = space.walk(entering: state) { return (walk, space.isComplete) }
+    guard space.isComplete, space.branching.keepsData else { return (nil, space.isComplete) }
+    question.relaunches = true
+    var limits = ExplorationLimits()
+    limits.states = min(limits.states, mostWhereStartedAgain)
+    let again = explore(journey, asking: question, limits: limits, keepsSuccessors: false, until: state, workers: workers)
+    return (again.walk(entering: state), again.isComplete)
 }

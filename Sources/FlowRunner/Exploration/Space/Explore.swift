@@ -23,7 +23,7 @@ package func explore(
         branching, workspace, limits, keepsSuccessors: keepsSuccessors, remembersFrom: keepsStored ? .max : remembersFrom, workers: workers, watch)
     exploration.enterStarts()
     exploration.run(until: goal)
-    if question.relaunches { exploration.relaunch() }
+    if question.relaunches { exploration.relaunch(until: goal) }
     return exploration.space()
 }
 
@@ -160,7 +160,7 @@ final class Exploration: @unchecked Sendable {
     }
 
     /// Starts again from every situation whose stored data are not those of an earlier start, until no start is new.
-    func relaunch() {
+    func relaunch(until goal: ID<State>?) {
         guard branching.keepsData else { return }
         var number = 0
         while isComplete, number < store.count {
@@ -172,7 +172,7 @@ final class Exploration: @unchecked Sendable {
                 number += 1
             }
             bytesOfChoices = choices.bytes
-            run(until: nil)
+            run(until: goal)
         }
     }
 

@@ -66,6 +66,9 @@ package struct StateSpace: Sendable {
     /// Data that nothing observes do not tell its situations apart.
     package var isReduced: Bool { branching.isReduced }
 
+    /// Whether a later launch may begin as none of the first may.
+    package var keepsData: Bool { branching.keepsData }
+
     package var journey: Journey { branching.journey }
     package var flow: Flow { branching.flow }
     package var count: Int { store.count }

@@ -41,7 +41,8 @@ extension LintRule {
             // Where nothing ever arrives, the end or the goal is what is unreachable.
             guard !traps.isEmpty, traps.count < space.count || !space.isComplete else { return }
             let groups = try space.finalComponents(of: traps).filter { group in group.first.map { !dead.contains($0) } ?? false }
-            let aim = flow.goals.isEmpty ? "an end" : "a goal or an end"
+            let mayStartElsewhere = space.launches.all.contains { $0.relaunchedFrom != nil && $0.number < space.count && !traps.contains($0.number) }
+            let aim = (flow.goals.isEmpty ? "an end" : "a goal or an end") + (mayStartElsewhere ? " without starting the app again" : "")
             for place in space.stuckPlaces(groups) {
                 let state = flow.states[place.state]
                 findings.report(

@@ -4,7 +4,7 @@ extension LintRule {
     static let unconfirmedRemoval = LintRule(
         id: "unconfirmed-removal",
         severity: .warning,
-        summary: "A gesture that deletes a record without asking first.",
+        summary: "A gesture that deletes a record, or empties a stored list or set, without asking first.",
         why: "A slip of the finger destroys what the user made, and nothing brings it back. An alert asks, and so does another modal screen of texts and two or three buttons, with a question mark at the end of one of its texts, or with two buttons of which one has `role: cancel`.",
         bad: """
             data: { notes: { type: list, of: { title: text }, samples: [[{ title: Milk }]], environment: true } }
@@ -55,15 +55,31 @@ extension LintRule {
                         if case .remove(let id, let what) = $0, case .list = flow.data[id].type { removal = removal ?? (id, what) }
                     }
                 }
-                guard let removal, !flow.isAnswer(gesture, at: transition.source), !flow.isKept(removal.what, of: removal.list, by: transition) else { continue }
-                findings.report(
-                    "this removes from `\(flow.data[removal.list].name)` at once", at: transition.triggerSpan,
-                    help: "lead to an alert that asks, and remove there; or lead to a state whose button appends the record again")
+                if flow.isAnswer(gesture, at: transition.source) { continue }
+                if let removal, !flow.isKept(removal.what, of: removal.list, by: transition) {
+                    findings.report(
+                        "this removes from `\(flow.data[removal.list].name)` at once", at: transition.triggerSpan,
+                        help: "lead to an alert that asks, and remove there; or lead to a state whose button appends the record again")
+                    continue
+                }
+                let emptied = flow.storedDataEmptied(by: transition).map { flow.data[$0].name }
+                if !emptied.isEmpty {
+                    findings.report(
+                        "this empties \(Suggestion.alternatives(emptied, joinedBy: "and")) at once", at: transition.triggerSpan,
+                        help: "lead to an alert that asks, and reset there")
+                }
             }
         })
 }
 
 extension Flow {
+    /// Lists and sets that are stored and lose all that they hold.
+    fileprivate func storedDataEmptied(by transition: Transition) -> [ID<Datum>] {
+        let filled = Set(transition.actions.flatMap(\.writtenData))
+        let reset = transition.actions.flatMap(\.writes).filter { $0.value == nil }.map(\.datum)
+        return Set(reset).subtracting(filled).sorted().filter { data[$0].isStored && data[$0].type.holdsMembers }
+    }
+
     /// Whether what is removed goes into a list at once, this one or another, or is put back by a button of where it leads.
     fileprivate func isKept(_ removed: Expression, of list: ID<Datum>, by transition: Transition) -> Bool {
         let kept = dataRead(by: removed.term).union(transition.actions.flatMap(\.writtenData)).subtracting([list])
@@ -110,6 +126,15 @@ extension Flow {
         let texts = [screens[id].title] + shown.filter { $0.kind == .text }.map(\.label)
         guard shown.allSatisfy({ [.text, .button, .link, .image, .icon, .divider, .area].contains($0.kind) && $0.binds == nil }) else { return false }
         return (2...3).contains(buttons.count) && texts.contains { $0?.source.last == "?" } || buttons.count == 2 && buttons.contains { $0.role == .cancel }
+    }
+}
+
+extension ValueType {
+    fileprivate var holdsMembers: Bool {
+        switch self {
+        case .list, .set: true
+        case .unknown, .flag, .number, .choice, .text, .duration, .moment, .record: false
+        }
     }
 }
 
