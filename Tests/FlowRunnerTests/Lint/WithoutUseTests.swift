@@ -143,4 +143,31 @@ struct WithoutUseTests {
             """
         #expect(found("unused-declaration", text) == [])
     }
+
+    @Test("a gesture that only does something, and that to what is stored or in a list, needs a button that does the same", arguments: [
+        ("{ longPress: Notes, do: [{ set: { favourite: item.title } }] }", 1),
+        ("{ swipe: left, in: Notes, do: [{ remove: { notes: item } }] }", 1),
+        ("{ longPress: Notes, do: [{ set: { favourite: item.title } }] }, { tap: Notes, do: [{ set: { favourite: item.title } }] }", 0),
+        ("{ swipe: left, in: Notes, do: [{ remove: { notes: item } }] }, { tap: Delete, do: [{ remove: { notes: item } }] }", 0),
+        ("{ swipe: left, in: Notes, do: [{ remove: { notes: item } }] }, { tap: Delete, to: asking }", 0),
+        ("{ swipe: left, in: Notes, do: [{ set: { page: 1 } }] }", 0),
+        ("{ swipe: left, in: Notes, do: [{ log: swiped }] }", 0),
+    ])
+    func gestures(transitions: String, count: Int) {
+        let text = """
+            data:
+              notes: { type: list, of: { title: text }, initial: [{ title: Milk }], max: 3 }
+              favourite: { type: text, stored: true }
+              page: { type: number, range: 0..1 }
+            initial: home
+            states:
+              home:
+                screen: { title: "{favourite}", show: [{ list: Notes, items: notes, row: "{item.title}", show: [{ button: Delete }] }, { text: "{page}" }] }
+                transitions: [\(transitions)]
+              asking:
+                screen: { as: alert, over: home, title: Delete all?, show: [{ button: Yes }, { button: No }] }
+                transitions: [{ tap: Yes, to: home, do: [{ remove: { notes: 0 } }] }, { tap: No, to: home }]
+            """
+        #expect(found("gesture-without-button", text).count == count)
+    }
 }
