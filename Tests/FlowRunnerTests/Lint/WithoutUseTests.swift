@@ -84,4 +84,90 @@ struct WithoutUseTests {
             """
         #expect(found("unused-declaration", text) == messages)
     }
+
+    @Test("a history remembers nothing where nothing leaves its state, and an internal transition does not leave it", arguments: [
+        ("{ tap: Next, to: box.b, internal: true }", ["`box` is never left, so its history has nothing to remember"]),
+        ("{ tap: Next, do: [{ log: next }] }", ["`box` is never left, so its history has nothing to remember"]),
+        ("{ tap: Next, to: box.b }", []),
+        ("{ tap: Next, to: box.b, internal: true }, { tap: Out, to: hall }", []),
+    ])
+    func neverLeft(transitions: String, messages: [String]) {
+        let text = """
+            initial: hall
+            states:
+              hall: { screen: { title: Hall, show: [{ button: Go }] }, transitions: [{ tap: Go, resume: box }] }
+              box:
+                history: deep
+                initial: a
+                states:
+                  a: { screen: { title: A, show: [{ button: Next }, { button: Out }] } }
+                  b: { screen: { title: B, show: [{ button: Next }, { button: Out }] } }
+                transitions: [\(transitions)]
+            """
+        #expect(found("unused-declaration", text) == messages)
+    }
+
+    @Test("a state is left with what it lies in, whichever region leads out")
+    func leftAsARegion() {
+        let text = """
+            initial: hall
+            states:
+              hall: { screen: { title: Hall, show: [{ button: Go }] }, transitions: [{ tap: Go, resume: box }] }
+              house:
+                regions:
+                  box:
+                    history: shallow
+                    initial: a
+                    states: { a: { screen: { title: A, show: [{ button: Next }] }, transitions: [{ tap: Next, to: b }] }, b: { screen: { title: B, show: [{ text: Done }] } } }
+                  door: { initial: shut, states: { shut: { transitions: [{ after: 5s, to: hall }] } } }
+            """
+        #expect(found("unused-declaration", text) == [])
+    }
+
+    @Test("a page is left by an internal transition of what holds the pages")
+    func leftAsAPage() {
+        let text = """
+            initial: tabs
+            states:
+              tabs:
+                initial: home
+                transitions: [{ tap: Home, to: home, internal: true }, { tap: More, resume: more, internal: true }]
+                states:
+                  home: { screen: { title: Home, show: [{ button: Home }, { button: More }] } }
+                  more:
+                    history: shallow
+                    initial: a
+                    states:
+                      a: { screen: { title: A, show: [{ button: Home }, { button: More }, { button: Next }] }, transitions: [{ tap: Next, to: b }] }
+                      b: { screen: { title: B, show: [{ button: Home }, { button: More }] } }
+            """
+        #expect(found("unused-declaration", text) == [])
+    }
+
+    @Test("a gesture that only does something, and that to what is stored or in a list, needs a button that does the same", arguments: [
+        ("{ longPress: Notes, do: [{ set: { favourite: item.title } }] }", 1),
+        ("{ swipe: left, in: Notes, do: [{ remove: { notes: item } }] }", 1),
+        ("{ longPress: Notes, do: [{ set: { favourite: item.title } }] }, { tap: Notes, do: [{ set: { favourite: item.title } }] }", 0),
+        ("{ swipe: left, in: Notes, do: [{ remove: { notes: item } }] }, { tap: Delete, do: [{ remove: { notes: item } }] }", 0),
+        ("{ swipe: left, in: Notes, do: [{ remove: { notes: item } }] }, { tap: Delete, to: asking }", 0),
+        ("{ swipe: left, in: Notes, do: [{ set: { page: 1 } }] }", 0),
+        ("{ swipe: left, in: Notes, do: [{ log: swiped }] }", 0),
+    ])
+    func gestures(transitions: String, count: Int) {
+        let text = """
+            data:
+              notes: { type: list, of: { title: text }, initial: [{ title: Milk }], max: 3 }
+              favourite: { type: text, stored: true }
+              page: { type: number, range: 0..1 }
+            initial: home
+            states:
+              home:
+                screen: { title: "{favourite}", show: [{ list: Notes, items: notes, row: "{item.title}", show: [{ button: Delete }] }, { text: "{page}" }] }
+                transitions: [\(transitions)]
+              asking:
+                screen: { as: alert, over: home, title: Delete all?, show: [{ button: Yes }, { button: No }] }
+                transitions: [{ tap: Yes, to: home, do: [{ remove: { notes: 0 } }] }, { tap: No, to: home }]
+            """
+        #expect(found("gesture-without-button", text).count == count)
+    }
 }

@@ -34,10 +34,20 @@ extension Flow {
     /// The transition's source, and of the states around it those that may be left with it, from the inside out.
     func statesLeft(by transition: Transition) -> [ID<State>] {
         if transition.targets.isEmpty { return [] }
+        let domain = widestDomain(of: transition)
+        return outwards(from: transition.source).prefix { $0 != domain }
+    }
+
+    /// Whether the state, where it is active as well, may be left with the transition.
+    func mayLeave(_ state: ID<State>, by transition: Transition) -> Bool {
+        !transition.targets.isEmpty && canBeActiveTogether(state, transition.source) && isDescendant(state, of: widestDomain(of: transition))
+    }
+
+    /// Whatever a history remembers.
+    private func widestDomain(of transition: Transition) -> ID<State> {
         var settled = transition
         settled.targets = effectiveTargets(of: transition).map(Target.state)
-        let domain = domain(of: settled)
-        return outwards(from: transition.source).prefix { $0 != domain }
+        return domain(of: settled)
     }
 
     /// The innermost compound state that stays, or one around it.

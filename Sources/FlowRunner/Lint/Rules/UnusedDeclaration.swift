@@ -4,7 +4,7 @@ extension LintRule {
     static let unusedDeclaration = LintRule(
         id: "unused-declaration",
         severity: .warning,
-        summary: "A service that nothing calls or hears, a timeline that nothing plays, a history that nothing resumes, or an interaction that is for nothing.",
+        summary: "A service that nothing calls or hears, a timeline that nothing plays, a history that nothing resumes or that has nothing to remember, or an interaction that is for nothing.",
         why: "It was meant to happen, and does not: the screen appears without its animation, and whoever comes back begins anew.",
         bad: """
             timelines:
@@ -64,6 +64,15 @@ extension Flow {
             unused.append((
                 state.span, "`\(state.name)` remembers where it was left, and nothing resumes it",
                 "write `resume: \(state.name)` in place of `to:` where somebody comes back, or remove `history`"))
+        }
+        let left = Set(histories.rows.map(\.state).filter { state in transitions.rows.contains { mayLeave(state, by: $0) } }.map { states[$0].span })
+        done = Set(histories.rows.map { states[$0.state].span }).subtracting(histories.ids.filter(historiesInUse.contains).map { states[histories[$0].state].span })
+        for history in histories.rows {
+            let state = states[history.state]
+            guard state.span.file == span.file, !left.contains(state.span), done.insert(state.span).inserted else { continue }
+            unused.append((
+                state.span, "`\(state.name)` is never left, so its history has nothing to remember",
+                "let a transition lead out of it, or remove `history`; an `internal` one stays inside, and leaves nothing to resume"))
         }
         done = Set(interactions.ids.filter(isInUse).map { interactions[$0].span })
         for interaction in interactions.rows where interaction.span.file == span.file && done.insert(interaction.span).inserted {
