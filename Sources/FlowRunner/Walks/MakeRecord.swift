@@ -2,14 +2,18 @@ import FlowSpec
 
 extension Journey {
     /// The answer to a step: what it set off, and everything that holds after it.
+    /// - Parameter tellsPossible: what can happen next takes longer to find than all the rest.
     func record(
-        step: Int, input: String?, _ now: Player.Situation, _ effects: StepEffects, error: String?, _ workspace: inout Workspace
+        step: Int, input: String?, _ now: Player.Situation, _ effects: StepEffects, error: String?, tellsPossible: Bool, _ workspace: inout Workspace
     ) -> WalkRecord {
         let (snapshot, clock) = (now.snapshot, now.clock)
         let screen = screenView(of: snapshot, &workspace)
-        workspace.pool.beginTrial()
-        let possible = possibleInputs(on: screen, in: snapshot, at: clock, now.motion, &workspace).map(\.line)
-        workspace.pool.endTrial()
+        var possible: [String] = []
+        if tellsPossible {
+            workspace.pool.beginTrial()
+            possible = possibleInputs(on: screen, in: snapshot, at: clock, now.motion, &workspace).map(\.line)
+            workspace.pool.endTrial()
+        }
         let over = screen.front?.over.map { flow.states[$0].path }
         return WalkRecord(
             step: step, input: input, accepted: error == nil, at: clock,

@@ -31,6 +31,8 @@ package struct Player: Sendable {
     private(set) var lastSteps: [Macrostep]
 
     let journey: Journey
+    /// Whether each record says what can happen next.
+    private let tellsPossible: Bool
     var workspace: Workspace
     var now: Situation
     private var past: [Situation] = []
@@ -39,13 +41,18 @@ package struct Player: Sendable {
     /// Starts the flow. A `given` that does not hold makes the start's record a rejected one, with the reason.
     /// - Parameter settings: `given` lines that may name any data.
     package init(_ flow: Flow, opening: [WalkLine] = [], settings: [WalkLine] = [], reducedMotion: Bool = false) {
-        self.init(Journey(flow, reducedMotion: reducedMotion), of: flow, opening: opening, settings: settings)
+        self.init(Journey(flow, reducedMotion: reducedMotion), of: flow, opening: opening, settings: settings, tellsPossible: true)
     }
 
-    /// For many walks through one flow.
-    package init(_ journey: Journey, of flow: Flow, opening: [WalkLine] = [], settings: [WalkLine] = []) {
+    /// For many walks through one flow, of which nobody is told what can happen next, but where a step is refused.
+    package init(_ journey: Journey, of flow: Flow, opening: [WalkLine] = []) {
+        self.init(journey, of: flow, opening: opening, settings: [], tellsPossible: false)
+    }
+
+    private init(_ journey: Journey, of flow: Flow, opening: [WalkLine], settings: [WalkLine], tellsPossible: Bool) {
         self.flow = flow
         self.journey = journey
+        self.tellsPossible = tellsPossible
         self.reducedMotion = journey.reducedMotion
         self.opening = opening
         self.settings = settings
@@ -57,7 +64,7 @@ package struct Player: Sendable {
         self.now = Situation(snapshot: launch.snapshot, clock: 0, line: nil, effects: launch.effects, motion: launch.motion)
         self.record = journey.record(
             step: 0, input: nil, now, launch.effects, error: launch.fault ?? (faults.isEmpty ? nil : faults.map(\.reason).joined(separator: "; ")),
-            &self.workspace)
+            tellsPossible: tellsPossible, &self.workspace)
         lastSteps = launch.steps
         coverage.add(launch.steps)
     }
@@ -183,9 +190,10 @@ package struct Player: Sendable {
     }
 
     private mutating func answer(_ line: WalkLine, _ effects: StepEffects, error: String? = nil) {
+        let isRefused = error != nil && !line.step.isExpectation
         record = journey.record(
-            step: record.step + 1, input: line.text, now, effects, error: error, &workspace)
-        if error != nil, !line.step.isExpectation { record.addWhatIsPossible() }
+            step: record.step + 1, input: line.text, now, effects, error: error, tellsPossible: tellsPossible || isRefused, &workspace)
+        if isRefused { record.addWhatIsPossible() }
     }
 }
 

@@ -7,6 +7,7 @@ final class Expander {
     @exclusivity(unchecked) var workspace: Workspace
     @exclusivity(unchecked) var trace: SightingTrace
     @exclusivity(unchecked) private var plans: PlanCache
+    private var touches = PlannedTouches()
     let successor: UnsafeMutablePointer<UInt64>
     /// Between the parts of a gesture.
     let between: UnsafeMutablePointer<UInt64>
@@ -84,7 +85,7 @@ final class Expander {
 
     private func knownPlan(_ words: UnsafePointer<UInt64>) -> Unmanaged<BranchPlan> {
         if let known = plans.find(words) { return known }
-        let made = branching.plan(words, &workspace)
+        let made = branching.plan(words, &touches, &workspace)
         plans.add(made, for: words)
         return Unmanaged.passUnretained(made)
     }

@@ -1,8 +1,10 @@
 import FlowSpec
 
 extension Branching {
-    /// - Parameter words: any situation of the configuration.
-    func plan(_ words: UnsafePointer<UInt64>, _ workspace: inout Workspace) -> BranchPlan {
+    /// - Parameters:
+    ///   - words: any situation of the configuration.
+    ///   - touches: of configurations that were planned before.
+    func plan(_ words: UnsafePointer<UInt64>, _ touches: inout PlannedTouches, _ workspace: inout Workspace) -> BranchPlan {
         let plan = BranchPlan()
         plan.isEnded = machine.isInFinalState(0, words)
         let active = machine.activeStates(words)
@@ -14,7 +16,7 @@ extension Branching {
         if plan.isEnded { return plan }
         let listening = active.flatMap { flow.states[$0].transitions }
         planEvents(listening, words, &workspace, plan)
-        planScreens(active, listening, plan, &workspace)
+        planScreens(active, listening, plan, &touches, &workspace)
         return plan
     }
 
@@ -44,27 +46,24 @@ extension Branching {
     }
 
     private func planScreens(
-        _ active: [ID<State>], _ listening: [ID<Transition>], _ plan: BranchPlan, _ workspace: inout Workspace
+        _ active: [ID<State>], _ listening: [ID<Transition>], _ plan: BranchPlan, _ touches: inout PlannedTouches, _ workspace: inout Workspace
     ) {
         let modal = journey.lastModal(among: active)
         let heard = HeardGestures(by: listening, in: flow, heldDrags: journey.heldDrags)
         for screen in active.compactMap({ flow.states[$0].screen }) {
             let takesInput = journey.takesInput(screen, modal: modal)
             for root in flow.screens[screen].elements {
-                plan.roots.append(planElement(root, takesInput: takesInput, heard, plan, &workspace))
+                plan.roots.append(planElement(root, takesInput: takesInput, heard, plan, &touches, &workspace))
             }
         }
         let start = plan.touches.count
-        var planned: Set<GestureStep> = []
-        for gesture in heard.anywhere.map(\.form) + journey.furtherGestures.on(nil, behind: heard.anywhere)
-        where planned.insert(gesture.step).inserted {
-            plan.touches.append(tried.touch(gesture.step, element: nil, option: nil))
-        }
+        plan.touches += find(on: nil, heard, &touches, &workspace)
         plan.bare = Run(start: start, end: plan.touches.count)
     }
 
     private func planElement(
-        _ id: ID<Element>, takesInput: Bool, _ heard: HeardGestures, _ plan: BranchPlan, _ workspace: inout Workspace
+        _ id: ID<Element>, takesInput: Bool, _ heard: HeardGestures, _ plan: BranchPlan, _ touches: inout PlannedTouches,
+        _ workspace: inout Workspace
     ) -> Int {
         let element = flow.elements[id]
         let place = plan.elements.count
@@ -76,11 +75,13 @@ extension Branching {
         var planned = plan.elements[place]
         if takesInput {
             let start = plan.touches.count
-            planTouches(of: id, heard, plan, &workspace)
+            if element.hasComputedLabels { plan.asksPlayer = true }
+            plan.touches += find(on: id, heard, &touches, &workspace)
             planned.touches = Run(start: start, end: plan.touches.count)
             planned.choosesComputed = planComputedChoice(of: id, isHeard: heard.onElements[id] != nil, plan)
         }
-        let children = element.children.map { planElement($0, takesInput: takesInput, heard, plan, &workspace) }
+        var children: [Int] = []
+        for child in element.children { children.append(planElement(child, takesInput: takesInput, heard, plan, &touches, &workspace)) }
         planned.children = Run(start: plan.children.count, end: plan.children.count + children.count)
         for child in children { plan.children.append(child) }
         planned.isAlive = !planned.touches.range.isEmpty || planned.choosesComputed || children.contains { plan.elements[$0].isAlive }
@@ -88,12 +89,22 @@ extension Branching {
         return place
     }
 
-    /// What can be done to one element: what transitions listen to, and what changes the data it is bound to.
-    private func planTouches(of id: ID<Element>, _ heard: HeardGestures, _ plan: BranchPlan, _ workspace: inout Workspace) {
-        if flow.elements[id].hasComputedLabels { plan.asksPlayer = true }
-        let own = heard.onElements[id] ?? []
-        let gestures = (own.map(\.form) + journey.furtherGestures.on(id, behind: own + heard.anywhere)).unique()
-        for trial in tried.touches(of: id, hearing: gestures, &workspace) { plan.touches.append(trial.touch) }
+    /// What can be done to an element, or to the screen as a whole: what transitions listen to, and what changes the data that it is bound to.
+    private func find(
+        on element: ID<Element>?, _ heard: HeardGestures, _ touches: inout PlannedTouches, _ workspace: inout Workspace
+    ) -> [BranchPlan.Touch] {
+        let hearing = PlannedTouches.Hearing(element, heard)
+        if let known = touches[hearing] { return known }
+        let own = element.flatMap { heard.onElements[$0] } ?? []
+        let gestures = (own.map(\.form) + journey.furtherGestures.on(element, behind: own + heard.anywhere)).unique()
+        let found: [BranchPlan.Touch]
+        if let element {
+            found = tried.touches(of: element, hearing: gestures, &workspace).map(\.touch)
+        } else {
+            found = (heard.anywhere.map(\.form) + gestures).map(\.step).unique().map { tried.touch($0, element: nil, option: nil) }
+        }
+        touches[hearing] = found
+        return found
     }
 
     /// Which options there are is computed for each situation.
