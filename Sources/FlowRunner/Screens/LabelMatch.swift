@@ -17,6 +17,7 @@ package enum LabelMatch: Int, Comparable, CaseIterable, Sendable {
             self = .exact
             return
         }
+        if isUnlike(wanted, label), isUnlike(wanted, id) { return nil }
         let wanted = wanted.lowercased()
         if wanted == id?.lowercased() {
             self = .caseInsensitive
@@ -40,6 +41,26 @@ package enum LabelMatch: Int, Comparable, CaseIterable, Sendable {
             }
         }
     }
+}
+
+/// Whether it is plain from the letters and digits that nothing matches, which is told without making other texts of these.
+private func isUnlike(_ wanted: String, _ label: String?) -> Bool {
+    guard var label = label?.utf8[...] else { return true }
+    guard let first = plainLetters(wanted.utf8[...]), let whole = plainLetters(label) else { return false }
+    if first.elementsEqual(whole) { return false }
+    guard label.last == UInt8(ascii: ")"), let open = label.lastIndex(of: UInt8(ascii: "(")) else { return true }
+    label = label[..<open]
+    return plainLetters(label).map { !first.elementsEqual($0) } ?? false
+}
+
+/// Letters and digits, in small letters; nil where some are no ASCII.
+private func plainLetters(_ text: Substring.UTF8View) -> LazyMapSequence<LazyFilterSequence<Substring.UTF8View>, UInt8>? {
+    if text.contains(where: { $0 >= 0x80 }) { return nil }
+    return text.lazy.filter(isLetterOrDigit).map { $0 | 0x20 }
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }
 
 private func droppingParenthesis(_ label: String) -> String? {

@@ -31,7 +31,6 @@ package struct Player: Sendable {
     private(set) var lastSteps: [Macrostep]
 
     let journey: Journey
-    /// Whether each record says what can happen next.
     private let tellsPossible: Bool
     var workspace: Workspace
     var now: Situation
@@ -39,9 +38,11 @@ package struct Player: Sendable {
     private var undone: [Situation] = []
 
     /// Starts the flow. A `given` that does not hold makes the start's record a rejected one, with the reason.
-    /// - Parameter settings: `given` lines that may name any data.
-    package init(_ flow: Flow, opening: [WalkLine] = [], settings: [WalkLine] = [], reducedMotion: Bool = false) {
-        self.init(Journey(flow, reducedMotion: reducedMotion), of: flow, opening: opening, settings: settings, tellsPossible: true)
+    /// - Parameters:
+    ///   - settings: `given` lines that may name any data.
+    ///   - tellsPossible: whether each record says what can happen next.
+    package init(_ flow: Flow, opening: [WalkLine] = [], settings: [WalkLine] = [], reducedMotion: Bool = false, tellsPossible: Bool = true) {
+        self.init(Journey(flow, reducedMotion: reducedMotion), of: flow, opening: opening, settings: settings, tellsPossible: tellsPossible)
     }
 
     /// For many walks through one flow, of which nobody is told what can happen next, but where a step is refused.

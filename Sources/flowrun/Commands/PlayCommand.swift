@@ -70,7 +70,7 @@ struct PlayCommand: ParsableCommand {
             throw CannotRun("`\(shownName(path))` has no states: there is nothing to play")
         }
         let settings = try set.map { assignment throws(CannotRun) in try launchLine(assignment, in: loaded.flow) }
-        if let fault = Player(loaded.flow, settings: settings).openingFaults.first { throw CannotRun("--set: \(fault.reason)") }
+        if let fault = Player(loaded.flow, settings: settings, tellsPossible: false).openingFaults.first { throw CannotRun("--set: \(fault.reason)") }
         let detour = try at.map { name throws(CannotRun) in
             Detour(into: try state(named: name, in: loaded.flow, option: "--at"), of: loaded.flow, settings: settings, reducedMotion: reducedMotion)
         }

@@ -131,8 +131,12 @@ struct VerifyCommand: ParsableCommand {
             Journey(flow.withinScope), isReduced: isReduced, asking: question, limits: limits, keepsSuccessors: keepsSuccessors && goal == nil, until: goal,
             workers: workers.map { .threads($0) } ?? .threads
         ) {
+            if Interruption.isAsked {
+                progress.breakOff($0)
+                return false
+            }
             progress.show($0, isConfirming: question.isDoubt)
-            return !Interruption.isAsked
+            return true
         }
     }
 

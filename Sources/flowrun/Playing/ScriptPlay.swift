@@ -58,7 +58,9 @@ struct ScriptPlay {
 
     private mutating func start() throws {
         let before = try detour?.walk(after: opening) ?? FoundWalk()
-        let started = Player(flow, opening: before.opening.map { WalkLine($0) } + opening, settings: settings, reducedMotion: reducedMotion)
+        let started = Player(
+            flow, opening: before.opening.map { WalkLine($0) } + opening, settings: settings, reducedMotion: reducedMotion,
+            tellsPossible: answers == .jsonLines)
         player = started
         let faults = started.openingFaults.map { (line: $0.line.line, reason: $0.reason) }
         try answer(started.record, at: opening.first?.line ?? 0, faults)

@@ -9,6 +9,7 @@ final class ProgressLine: Sendable {
         /// What was said last: with fewer situations another exploration has begun.
         var states = 0
         var isShown = false
+        var isBrokenOff = false
         var notes = ProgressNotes()
     }
 
@@ -44,6 +45,21 @@ final class ProgressLine: Sendable {
             let rate = Int(Double(progress.states) / max(now - shown.begin, 1) * 1000)
             let figures = [": \(isConfirming ? "confirming, " : "")\(grouped(progress.states)) situations", ", depth \(progress.depth)", ", \(grouped(rate)) a second"]
             try? StandardStream.error.write("\r\u{1B}[K" + line(of: figures))
+        }
+    }
+
+    /// Exploring was broken off: what was found by then is answered, which may take a while.
+    func breakOff(_ progress: ExplorationProgress) {
+        let isFirst = shown.withLock { shown in
+            defer { (shown.isBrokenOff, shown.isShown) = (true, shown.isShown || StandardStream.error.isTerminal) }
+            return !shown.isBrokenOff
+        }
+        if !isFirst { return }
+        let told = ": \(grouped(progress.states)) situations explored, answering what they show"
+        if StandardStream.error.isTerminal {
+            try? StandardStream.error.write("\r\u{1B}[K" + line(of: [told]))
+        } else if case .ofFlow = notes {
+            try? StandardStream.error.writeLine(path + told)
         }
     }
 

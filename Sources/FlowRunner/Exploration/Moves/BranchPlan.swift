@@ -92,6 +92,12 @@ final class BranchPlan {
     /// Some touch means what only the screen as it is drawn can tell: the player itself is asked.
     @exclusivity(unchecked) var asksPlayer = false
 
+    /// Of a word of a situation of the other configuration as it stands in the space: the bits that stay what they are where it is this one's.
+    func kept(of other: BranchPlan, _ word: Int) -> UInt64 {
+        let (mask, before) = (masks[word], other.masks[word])
+        return mask.live | ~(before.live | (before.canonical ^ mask.canonical))
+    }
+
     /// Whether these data are as they are in a situation, and not only as they stand for others.
     func isLive(_ data: Set<ID<Datum>>, _ slots: SlotTable) -> Bool {
         masks.count == 0 || data.allSatisfy { id in

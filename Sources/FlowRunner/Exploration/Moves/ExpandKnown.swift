@@ -11,7 +11,7 @@ extension Expander {
             plan.isWorthRemembering = false
             return nil
         }
-        let known = KnownMoves(footprints.base(of: machine.activeStates(words), stuttering: plan.stuttering))
+        let known = KnownMoves(in: plan, footprints.base(of: machine.activeStates(words), stuttering: plan.stuttering))
         bytesOfMoves += known.bytes
         plan.known = known
         return known
@@ -20,15 +20,12 @@ extension Expander {
     func expand(_ words: UnsafePointer<UInt64>, _ plan: BranchPlan, _ known: KnownMoves, _ number: UInt64, _ sink: inout some MoveSink) {
         if let moves = known.moves(of: words, before: number) {
             for place in moves {
-                successor.update(from: words, count: width)
-                let move = known.carryOut(place, successor)
-                canonicalize(successor)
                 if keepsCourses {
                     let course = known.course(of: place)
                     trace.tookAgain(course.taken)
                     lasting = course.lasting
                 }
-                sink.receive(move, leadingTo: successor)
+                sink.receive(place, of: known, madeIn: words, by: self)
             }
             return
         }
@@ -47,9 +44,10 @@ extension Expander {
         }
     }
 
+    /// The successor is the situation that represents all of its class.
     func noteChange(from words: UnsafePointer<UInt64>) {
         guard let noted, let footprints else { return }
-        noted.note(from: words, to: successor)
+        knownPlan(successor)._withUnsafeGuaranteedRef { noted.note(from: words, to: successor, in: $0) }
         for transition in trace.taken { noted.note(footprints.ofTaking(transition)) }
         for state in trace.enteredStates { noted.note(footprints.ofEntering(state)) }
         if keepsCourses { noted.note(taken: trace.taken, lasting) }

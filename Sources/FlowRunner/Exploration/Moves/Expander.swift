@@ -83,7 +83,7 @@ final class Expander {
 
     func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan { knownPlan(words).takeUnretainedValue() }
 
-    private func knownPlan(_ words: UnsafePointer<UInt64>) -> Unmanaged<BranchPlan> {
+    func knownPlan(_ words: UnsafePointer<UInt64>) -> Unmanaged<BranchPlan> {
         if let known = plans.find(words) { return known }
         let made = branching.plan(words, &touches, &workspace)
         plans.add(made, for: words)
@@ -169,8 +169,8 @@ final class Expander {
         if trace.keepsStartedTimers { lasting = here.map(lastingWaits) ?? .none }
         if actsBetweenDeadlines, move.kind != .deadline, let here { openWhatGoesOn(since: here) }
         if trace.keepsClosed { trace.noteClosed() }
-        if let origin, noted != nil { noteChange(from: origin) }
         canonicalize(successor)
+        if let origin, noted != nil { noteChange(from: origin) }
         move.leadsAway = origin.map { !areEqual($0, successor, width) } ?? true
         noted?.note(move)
         sink.receive(move, leadingTo: successor)

@@ -6,8 +6,10 @@
 final class KnownMoves {
     private struct WordChange: BitwiseCopyable {
         var word: UInt32
+        /// In `kept`: those that stay as they are before any is turned.
+        var kept: UInt32
         /// Those that are turned.
-        var bits: UInt64
+        var turned: UInt64
     }
     private struct Situation: BitwiseCopyable {
         var number: UInt64
@@ -23,6 +25,8 @@ final class KnownMoves {
     }
 
     private let width: Int
+    /// Of the configuration, which has them.
+    private unowned(unsafe) let plan: BranchPlan
     private let base: Footprints.BitMask
     /// By kind: which bits count. More may come; what was told apart by less has the same moves all the same.
     @exclusivity(unchecked) private var masks = GrowingBuffer<UInt64>(capacity: 16)
@@ -34,6 +38,8 @@ final class KnownMoves {
     /// By move: where its changes end.
     @exclusivity(unchecked) private var ends = GrowingBuffer<Int>(capacity: 16)
     @exclusivity(unchecked) private var changes = GrowingBuffer<WordChange>(capacity: 16)
+    /// The first: all of them.
+    @exclusivity(unchecked) private var kept = GrowingBuffer<UInt64>(capacity: 4)
     /// By move; empty where nobody asks.
     @exclusivity(unchecked) private var courses = GrowingBuffer<Course>(capacity: 1)
     @exclusivity(unchecked) private var taken = GrowingBuffer<UInt32>(capacity: 1)
@@ -46,16 +52,18 @@ final class KnownMoves {
     private static let worthTrying = 4_096
 
     /// - Parameter base: what moves look at or change in any case.
-    init(_ base: Footprints.BitMask) {
+    init(in plan: BranchPlan, _ base: Footprints.BitMask) {
+        self.plan = plan
         self.base = base
         width = base.count
         kinds = MaskedWords(width: base.count)
         known = MaskedWords(width: base.count)
         footprint.resize(base.count)
+        kept.append(.max)
     }
 
     var bytes: Int {
-        masks.bytes + kinds.bytes + known.bytes + situations.bytes + moves.bytes + ends.bytes + changes.bytes + courses.bytes + taken.bytes
+        kept.bytes + masks.bytes + kinds.bytes + known.bytes + situations.bytes + moves.bytes + ends.bytes + changes.bytes + courses.bytes + taken.bytes
     }
 
     /// Whether situations are the same often enough.
@@ -71,11 +79,19 @@ final class KnownMoves {
         return situations[place].moves.range
     }
 
-    /// Changes the words to what the move makes of them, before anything is forgotten there.
     @inline(__always)
-    func carryOut(_ move: Int, _ words: UnsafeMutablePointer<UInt64>) -> Move {
-        for place in (move == 0 ? 0 : ends[move - 1])..<ends[move] { words[Int(changes[place].word)] ^= changes[place].bits }
-        return moves[move]
+    func move(_ move: Int) -> Move { moves[move] }
+
+    /// Changes the words to what the move makes of them: the situation that represents all of its class.
+    /// - Parameter look: asked of each word that may change.
+    @inline(__always)
+    func carryOut(_ move: Int, _ words: UnsafeMutablePointer<UInt64>, _ look: (_ word: Int, _ before: UInt64, _ after: UInt64) -> Void = { _, _, _ in }) {
+        for place in (move == 0 ? 0 : ends[move - 1])..<ends[move] {
+            let change = changes[place]
+            let (word, before) = (Int(change.word), words[Int(change.word)])
+            words[word] = before & kept[Int(change.kept)] ^ change.turned
+            look(word, before, words[word])
+        }
     }
 
     func begin() {
@@ -83,11 +99,24 @@ final class KnownMoves {
         for word in 0..<width { footprint[word] = base[word] }
     }
 
-    func note(from words: UnsafePointer<UInt64>, to successor: UnsafePointer<UInt64>) {
-        for word in 0..<width where words[word] != successor[word] {
-            changes.append(WordChange(word: UInt32(word), bits: words[word] ^ successor[word]))
+    /// - Parameters:
+    ///   - successor: as it stands in the space.
+    ///   - there: its configuration.
+    func note(from words: UnsafePointer<UInt64>, to successor: UnsafePointer<UInt64>, in there: BranchPlan) {
+        let forgets = there !== plan && there.masks.count > 0
+        for word in 0..<width {
+            let keeping = forgets ? there.kept(of: plan, word) : .max
+            let turned = words[word] & keeping ^ successor[word]
+            if keeping != .max || turned != 0 { changes.append(WordChange(word: UInt32(word), kept: place(of: keeping), turned: turned)) }
         }
         ends.append(changes.count)
+    }
+
+    private func place(of bits: UInt64) -> UInt32 {
+        if bits == .max { return 0 }
+        if let place = kept.all.firstIndex(of: bits) { return UInt32(place) }
+        kept.append(bits)
+        return UInt32(kept.count - 1)
     }
 
     func note(_ move: Move) { moves.append(move) }

@@ -45,4 +45,15 @@ extension Move: Equatable {
 protocol MoveSink {
     /// - Parameter words: the situation after it; only for the time of the call.
     mutating func receive(_ move: Move, leadingTo words: UnsafeMutablePointer<UInt64>)
+    /// One that was made before.
+    /// - Parameter words: the situation that it is made in.
+    mutating func receive(_ place: Int, of known: KnownMoves, madeIn words: UnsafePointer<UInt64>, by expander: Expander)
+}
+
+extension MoveSink {
+    mutating func receive(_ place: Int, of known: KnownMoves, madeIn words: UnsafePointer<UInt64>, by expander: Expander) {
+        expander.successor.update(from: words, count: expander.width)
+        known.carryOut(place, expander.successor)
+        receive(known.move(place), leadingTo: expander.successor)
+    }
 }

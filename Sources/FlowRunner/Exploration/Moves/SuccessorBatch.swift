@@ -72,16 +72,30 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
             hash = hash &+ shareOfHash(successor[word], at: word) &- shareOfHash(sourceWords[word], at: word)
             leadsBack = false
         }
-        if leadsBack {
-            starts.append(Self.leadsBack)
-            hashes.append(0)
-            targets.append(source)
-        } else {
-            starts.append(UInt32(words.count))
-            words.append(contentsOf: successor, count: width)
-            hashes.append(hash)
-            targets.append(0)
+        if !leadsBack { words.append(contentsOf: successor, count: width) }
+        receive(move, leadsBack ? nil : hash)
+    }
+
+    /// Where it leads, only what it changes is looked at.
+    func receive(_ place: Int, of known: KnownMoves, madeIn sourceWords: UnsafePointer<UInt64>, by expander: Expander) {
+        let start = words.count
+        words.append(contentsOf: sourceWords, count: width)
+        var (leadsBack, hash) = (true, sourceHash)
+        known.carryOut(place, words.start + start) { word, before, after in
+            if before == after { return }
+            hash = hash &+ shareOfHash(after, at: word) &- shareOfHash(before, at: word)
+            leadsBack = false
         }
+        if leadsBack { words.resize(start) }
+        receive(known.move(place), leadsBack ? nil : hash)
+    }
+
+    /// - Parameter hash: of the words that were appended last; nil where it leads back.
+    @inline(__always)
+    private func receive(_ move: Move, _ hash: UInt64?) {
+        starts.append(hash == nil ? Self.leadsBack : UInt32(words.count - width))
+        hashes.append(hash ?? 0)
+        targets.append(hash == nil ? source : 0)
         sources.append(source)
         isFirst.append(false)
         degrees[degrees.count - 1] += 1
