@@ -65,8 +65,7 @@ struct GraphCommand: ParsableCommand {
 
     func validate() throws {
         let format = try GraphFormat.of(output: output, asked: format)
-        if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
-        if maxMemory < 1 || maxMemory > 1 << 40 { throw ValidationError("--max-memory must be between 1 and \(1 << 40)") }
+        try ExplorationLimits.validate(states: maxStates, megabytes: maxMemory)
         if let depth, depth < 1 { throw ValidationError("--depth counts levels from 1, \(depth) was given") }
         if coverage != nil || walk != nil || depth != nil, format != GraphFormat.svg, format != "dot" {
             throw ValidationError("--coverage, --walk and --depth are for dot and svg, not for \(format): add --format svg")

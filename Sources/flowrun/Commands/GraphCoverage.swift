@@ -63,10 +63,7 @@ extension GraphCommand {
 
     /// As `flowrun walks` generates them.
     private func coveredByFoundWalks(_ flow: Flow) throws -> Coverage {
-        var limits = ExplorationLimits()
-        limits.states = maxStates
-        limits.memory = maxMemory << 20
-        let found = coverWalks(of: flow, .transitions, limits, .threads)
+        let found = coverWalks(of: flow, .transitions, ExplorationLimits(states: maxStates, megabytes: maxMemory), .threads)
         if let why = found.whyOpen {
             try StandardStream.error.writeProse("note: not everything was explored (\(why)): what is drawn as not covered may be attainable\n")
         }

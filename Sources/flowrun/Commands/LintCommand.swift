@@ -65,8 +65,7 @@ struct LintCommand: ParsableCommand {
     var stdinName: String?
 
     func validate() throws {
-        if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
-        if maxMemory < 1 || maxMemory > 1 << 40 { throw ValidationError("--max-memory must be between 1 and \(1 << 40)") }
+        try ExplorationLimits.validate(states: maxStates, megabytes: maxMemory)
         if dryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
         if fix, updateBaseline { throw ValidationError("--update-baseline accepts what is found: mend it with --fix first, then accept the rest") }
         if watch, fix || updateBaseline { throw ValidationError("--watch only looks: leave --fix and --update-baseline out") }
@@ -92,8 +91,7 @@ struct LintCommand: ParsableCommand {
 
     private func carryOut() throws {
         var request = LintRequest(paths: paths, only: rule, ignored: ignore)
-        request.limits.states = maxStates
-        request.limits.memory = maxMemory << 20
+        request.limits = ExplorationLimits(states: maxStates, megabytes: maxMemory)
         request.usesCache = cache
         request.renewsBaselines = updateBaseline
         if let stdinName { request.inputName = stdinName }

@@ -46,6 +46,9 @@ struct TestCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("For coverage: explore so many situations of a flow.", valueName: "n"))
     var maxStates = ExplorationLimits().states
 
+    @Option(parsing: .unconditional, help: ArgumentHelp("For coverage: stop beyond so many megabytes.", valueName: "MB"))
+    var maxMemory = ExplorationLimits().memory >> 20
+
     func validate() throws {
         if paths.isEmpty {
             let isBehind = scenarios.count > 1
@@ -53,7 +56,7 @@ struct TestCommand: ParsableCommand {
                 isBehind ? "--scenarios takes all files behind it: name the flow before it" : "`<paths>` is missing: name a flow, or a folder of flows")
         }
         if let coverageAtLeast, !(0...100).contains(coverageAtLeast) { throw ValidationError("--coverage-at-least is a percentage") }
-        if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
+        try ExplorationLimits.validate(states: maxStates, megabytes: maxMemory)
         if update, (paths + scenarios).contains(where: { normalizedPath($0) == "-" }) {
             throw ValidationError("standard input cannot be written: name the file, or leave --update out")
         }
@@ -139,11 +142,10 @@ struct TestCommand: ParsableCommand {
     }
 
     private func space(of flow: Flow, startingAgain relaunches: Bool) -> StateSpace {
-        var limits = ExplorationLimits()
-        limits.states = relaunches ? min(maxStates, mostWhereStartedAgain) : maxStates
+        let states = relaunches ? min(maxStates, mostWhereStartedAgain) : maxStates
         return explore(
-            Journey(flow.withinScope), isReduced: true, asking: SpaceQuestion(relaunches: relaunches, promises: false), limits: limits, keepsSuccessors: false,
-            workers: .threads)
+            Journey(flow.withinScope), isReduced: true, asking: SpaceQuestion(relaunches: relaunches, promises: false),
+            limits: ExplorationLimits(states: states, megabytes: maxMemory), keepsSuccessors: false, workers: .threads)
     }
 
     /// What `walks` writes, for instance.

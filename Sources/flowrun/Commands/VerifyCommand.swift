@@ -55,8 +55,7 @@ struct VerifyCommand: ParsableCommand {
     private static let leastFullCount = 500_000
 
     func validate() throws {
-        if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
-        if maxMemory < 1 || maxMemory > 1 << 40 { throw ValidationError("--max-memory must be between 1 and \(1 << 40)") }
+        try ExplorationLimits.validate(states: maxStates, megabytes: maxMemory)
         if let workers, workers < 1 || workers > 256 { throw ValidationError("--workers must lie between 1 and 256") }
         if why != nil, walks != nil || format == .json { throw ValidationError("--why only prints a walk: leave --walks and --format out") }
     }

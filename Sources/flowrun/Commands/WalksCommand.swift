@@ -47,8 +47,7 @@ struct WalksCommand: ParsableCommand {
     var output: String?
 
     func validate() throws {
-        if maxStates < 1 { throw ValidationError("--max-states must be at least 1") }
-        if maxMemory < 1 || maxMemory > 1 << 40 { throw ValidationError("--max-memory must be between 1 and \(1 << 40)") }
+        try ExplorationLimits.validate(states: maxStates, megabytes: maxMemory)
     }
 
     func run() throws {
@@ -63,10 +62,7 @@ struct WalksCommand: ParsableCommand {
         let loaded = try playableFlow(path, toBe: "walked through")
         let flow = loaded.flow
         try refuseLibrary(flow, path, toBe: "walked through")
-        var limits = ExplorationLimits()
-        limits.states = maxStates
-        limits.memory = maxMemory << 20
-        let found = coverWalks(of: flow, criterion, limits, .threads)
+        let found = coverWalks(of: flow, criterion, ExplorationLimits(states: maxStates, megabytes: maxMemory), .threads)
         let text = export.write(found, flow)
         if let output = OutputFile.named(output) {
             try NumberedFiles(output: output, suffix: export.fileSuffix).write(text, madeOf: loaded.files.map(\.path)) { try StandardStream.error.writeProse($0 + "\n") }
