@@ -93,7 +93,7 @@ struct CommandTests {
         (["graph", "x.flow.yaml", "--format", "xtate"], "or `svg`; did you mean `xstate`?"),
         (["walks", "x.flow.yaml", "--format", "mastro"], "did you mean `maestro`?"),
         (["explain", "unhandled"], "`unhandled`; did you mean `unhandled-outcome`?"), (["lint", "x", "--rule", "timeout"], "`timeout`; did you mean `missing-timeout`?"),
-        (["new", "état"], "such as `etat`"), (["new", "Æsop"], "such as `AEsop`"),
+        (["new", "état"], "such as `etat`"), (["new", "Æsop"], "such as `Aesop`"), (["new", "Übung"], "such as `Uebung`"),
     ])
     func usage(arguments: [String], hint: String) throws {
         let answer = try FlowRun.run(arguments)

@@ -316,4 +316,18 @@ struct GraphCommandTests {
         #expect(!(try FlowRun.run("graph", large, "--format", "svg", "--depth", "1").error.contains("--depth")))
         #expect(!(try FlowRun.run("graph", folder.path("note.flow.yaml"), "--format", "svg").error.contains("--depth")))
     }
+
+    @Test("an interaction that several files import is left out once")
+    func sharedInteractions() throws {
+        let library = "flowspec: 1\nflow: lib\ninteractions: { press: { haptic: light, appliesTo: { trigger: tap } } }\n"
+        func flow(_ name: String, imports: String, _ states: String) -> String {
+            "flowspec: 1\nflow: \(name)\nimports: [\(imports)]\ninitial: a\nstates:\n  a: { screen: { title: A, show: [{ button: Go }] }, transitions: [{ tap: Go, to: b }] }\n\(states)"
+        }
+        let folder = try ScratchFolder([
+            "lib.flow.yaml": library, "part.flow.yaml": flow("part", imports: "lib.flow.yaml", "  b: { end: true }\n"),
+            "whole.flow.yaml": flow("whole", imports: "lib.flow.yaml, part.flow.yaml", "  b: { run: part, exits: { b: c } }\n  c: { end: true }\n"),
+        ])
+        defer { folder.remove() }
+        #expect(try FlowRun.run("graph", folder.path("whole.flow.yaml")).error == "note: mermaid leaves out 2 screens and 1 interaction\n")
+    }
 }

@@ -32,4 +32,16 @@ struct ImportCommandTests {
         let text = try String(contentsOfFile: folder.path("photo.flow.yaml"), encoding: .utf8)
         #expect(text.contains("swipe left") && !text.contains("wrote"))
     }
+
+    @Test("what holds no states becomes no flow, and that is told", arguments: [
+        ("a.scxml", "<scxml/>", "this document has no states"), ("a.mmd", "graph", "this diagram has no boxes and no states"),
+        ("a.md", "# Nothing\n", "there is no Mermaid diagram in `a.md`: in Markdown a diagram stands in fenced code"), ("a.md", nil, "cannot read `a.md`: no such file"),
+    ])
+    func withoutStates(file: String, text: String?, message: String) throws {
+        let folder = try ScratchFolder(text.map { [file: $0] } ?? ["other": ""])
+        defer { folder.remove() }
+        let answer = try FlowRun.run(["import", file], in: folder.path())
+        #expect(answer.status == 2 && answer.output.isEmpty)
+        #expect(answer.error.contains(message), "\(answer.error)")
+    }
 }

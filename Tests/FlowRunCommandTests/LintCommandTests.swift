@@ -196,6 +196,15 @@ struct LintCommandTests {
         #expect(try FlowRun.run(["check", "app/b.flow.yml"], in: folder.path()).error.isEmpty)
     }
 
+    @Test("folders where a project file or a baseline is looked for are told")
+    func foldersAsFiles() throws {
+        let folder = try ScratchFolder(["app/a.flow.yaml": Self.sound, "flowspec.yaml/x": "", "app/flowspec.yaml": "baseline: accepted\n", "app/accepted/x": ""])
+        defer { folder.remove() }
+        #expect(try FlowRun.run(["lint", "."], in: folder.path()).error.contains("`accepted` is a folder, so nothing is accepted [missing-baseline]"))
+        try FileManager.default.removeItem(atPath: folder.path("app/flowspec.yaml"))
+        #expect(try FlowRun.run(["lint", "."], in: folder.path()).error.contains("flowspec.yaml:1:1: warning: this is a folder, which is not read"))
+    }
+
     @Test("a baseline that is a list is told to be a mapping, and a link that leads nowhere is not told its own name")
     func oddFiles() throws {
         let folder = try ScratchFolder(["a.flow.yaml": Self.sound, "accepted.yaml": "[]\n", "flowspec.yaml": "baseline: accepted.yaml\n"])

@@ -11,6 +11,14 @@ struct TraceCommandTests {
         #expect(answer.output.contains("2 requirements: 0 covered, 0 declined, 2 missing"))
     }
 
+    @Test("a catalogue that is not there is told as any other file is")
+    func withoutCatalogue() throws {
+        let folder = try ScratchFolder(["note.flow.yaml": saveNote])
+        defer { folder.remove() }
+        let answer = try FlowRun.run(["trace", "note.flow.yaml", "--catalogue", "nix.md"], in: folder.path())
+        #expect(answer.status == 2 && answer.error == "error: cannot read `nix.md`: no such file\n")
+    }
+
     @Test("what is missing is missing also where lines end as on Windows")
     func windowsLines() throws {
         let folder = try ScratchFolder(["note.flow.yaml": saveNote, "note.md": "# Notes\r\n- note-1 One\r\n- note-2 Two\r\n"])

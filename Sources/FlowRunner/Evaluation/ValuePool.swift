@@ -294,6 +294,6 @@ func numberWord(_ number: Double) -> UInt64 {
 }
 
 /// Without the last digits, in which binary fractions show: 0.3, not 0.30000000000000004.
-func shortened(_ number: Double) -> Double {
+package func shortened(_ number: Double) -> Double {
     number.magnitude < 1e6 ? (number * 1e9).rounded() / 1e9 : number
 }

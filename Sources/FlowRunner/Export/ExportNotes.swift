@@ -104,9 +104,9 @@ extension Flow {
         return [parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last]
     }
 
-    /// Those that set off what a transition itself does not say.
+    /// Those that set off what a transition itself does not say. One that several files import is one.
     var interactionsNotDrawn: String? {
-        let count = Set(transitions.rows.compactMap(\.interaction)).count
+        let count = Set(transitions.rows.compactMap { $0.interaction.map { interactions[$0].span } }).count
         return count == 0 ? nil : counted(count, "interaction")
     }
 

@@ -24,6 +24,15 @@ extension Diagnostic {
         return Diagnostic(.misnamedProjectFile, at: start, "this file is not read: a project file is called `\(name)`", help: "rename it")
     }
 
+    package static func folderAsProjectFile(named name: String) -> Diagnostic {
+        let start = Span(file: FileID(0), start: 0, end: 0)
+        return Diagnostic(.misnamedProjectFile, at: start, "this is a folder, which is not read: a project file is a file called `\(name)`", help: "rename it")
+    }
+
+    package static func folderAsBaseline(_ name: Name) -> Diagnostic {
+        Diagnostic(.missingBaseline, at: name.span, "`\(name.value)` is a folder, so nothing is accepted", help: "name a file in it, or another one")
+    }
+
     package static func missingBaseline(_ name: Name) -> Diagnostic {
         Diagnostic(
             .missingBaseline, at: name.span, "there is no file `\(name.value)`, so nothing is accepted",

@@ -42,7 +42,9 @@ extension Journey {
         _ gesture: GestureStep, on screen: ScreenView, in snapshot: Snapshot, _ workspace: inout Workspace
     ) throws(Rejection) -> InputAct {
         let word = gesture.element ?? gesture.area ?? ""
-        let found = screen.elements(named: word, in: gesture.element == nil ? nil : gesture.area)
+        var found = screen.elements(named: word, in: gesture.element == nil ? nil : gesture.area)
+        // A button is tapped: where an option has the word, only that can be chosen.
+        if gesture.kind == .choose, found.contains(where: { $0.option != nil && $0.takesInput }) { found.removeAll { $0.option == nil } }
         let payload = payload(of: gesture)
         return try pick(word, among: found, doing: gesture, on: screen, in: snapshot, &workspace) {
             found, workspace throws(Rejection) in
@@ -67,12 +69,13 @@ extension Journey {
         }
         return try pick(name ?? "input", among: found, doing: GestureStep(.type, name), on: screen, in: snapshot, &workspace) {
             found, workspace throws(Rejection) in
-            InputAct(
+            let bound = flow.elements[found.view.element].binds
+            var act = InputAct(
                 parts: [[.gesture(.type, element: found.view.element, option: nil, direction: nil)]],
-                writes: try flow.elements[found.view.element].binds.map { bound throws(Rejection) in
-                    [try typing(text, into: bound, &workspace)]
-                } ?? [], payload: payload(of: found.view),
-                element: found.view.element)
+                writes: try bound.map { bound throws(Rejection) in [try typing(text, into: bound, &workspace)] } ?? [],
+                payload: payload(of: found.view), element: found.view.element)
+            act.cut = bound.flatMap { isTooLong(text, for: $0) ? $0 : nil }
+            return act
         }
     }
 

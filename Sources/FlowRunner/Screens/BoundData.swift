@@ -30,6 +30,10 @@ extension Journey {
         return DatumWrite(bound, workspace.pool.word(of: typed, as: datum.type))
     }
 
+    func isTooLong(_ text: String, for bound: ID<Datum>) -> Bool {
+        if case .text(let longest?) = flow.data[bound].type { text.count > max(0, longest) } else { false }
+    }
+
     /// The word that a literal stands for.
     /// - Throws: what is wrong with it; that it lies outside the domain.
     func write(_ literal: WalkLiteral, to datum: ID<Datum>, _ workspace: inout Workspace) throws(Rejection) -> DatumWrite {

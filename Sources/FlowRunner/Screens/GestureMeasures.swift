@@ -30,6 +30,21 @@ extension Flow {
 extension Journey {
     func payload(of gesture: GestureStep) -> Payload { flow.payload(of: gesture) }
 
+    /// Where a line gives distance and progress both, one may be rounded, and no more.
+    func refuseContradiction(in step: WalkStep) throws(Rejection) {
+        guard case .gesture(let gesture) = step, gesture.kind.covers, let distance = gesture.distance, let progress = gesture.progress else { return }
+        // A way without a direction may be meant along either.
+        let ways: [Gesture.Direction] = gesture.direction.map { [$0] } ?? [.down, .right]
+        let reached = ways.map { way in
+            var alone = gesture
+            (alone.direction, alone.progress) = (way, nil)
+            return payload(of: alone).progress
+        }
+        if reached.contains(where: { ($0 - progress).magnitude <= 0.01 }) { return }
+        let figure = numberText((reached[0] * 1000).rounded() / 1000)
+        throw Rejection("`distance=\(numberText(distance))` is `progress=\(figure)` on this screen, not \(numberText(progress)): one of them is enough")
+    }
+
     /// A `release` that says nowhere how far the finger has come, with where the last `dragTo` left it.
     func letGo(_ step: WalkStep, from finger: GestureStep?) -> WalkStep {
         guard case .gesture(var release) = step, release.kind == .release, let finger, release.distance == nil, release.progress == nil else {

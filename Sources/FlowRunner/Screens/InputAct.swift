@@ -11,6 +11,8 @@ package struct InputAct: Sendable {
     var element: ID<Element>?
     /// The part that writes: the gesture itself, not the touch before it.
     var writingPart = 0
+    /// Takes less of what is typed than there is.
+    var cut: ID<Datum>?
 }
 
 /// Why an input cannot be made.

@@ -106,9 +106,10 @@ extension Journey {
     ) -> String {
         guard let touched = found.first(where: \.takesInput) else {
             if found.isEmpty, let direction = gesture.misspeltDirection, screen.nearestLabel(to: word) == nil { return "`\(word)` is no direction; did you mean `\(direction)`?" }
-            if found.isEmpty, gesture.element != nil, let area = gesture.area { return screen.reasonNothing(named: word, isIn: area) }
+            let directions = found.isEmpty ? gesture.directions : ""
+            if found.isEmpty, gesture.element != nil, let area = gesture.area { return screen.reasonNothing(named: word, isIn: area) + directions }
             if let beneath = found.first { return reasonBeneath(word, beneath.view, on: screen) }
-            let nearest = screen.nearestLabel(to: word).map { "; did you mean `\($0)`?" } ?? ""
+            let nearest = screen.nearestLabel(to: word).map { "; did you mean `\($0)`?" } ?? directions
             return "there is no `\(word)` on the screen\(nearest)"
         }
         var payload = payload(of: gesture)
@@ -124,6 +125,12 @@ extension GestureStep {
     fileprivate var misspeltDirection: String? {
         guard kind.takesDirection, direction == nil, let element else { return nil }
         return Suggestion.nearest(to: element, in: Gesture.Direction.allCases.map(\.rawValue), isVocabulary: true)?.written
+    }
+
+    /// Where it could go; empty of a gesture that says it or goes nowhere.
+    fileprivate var directions: String {
+        guard kind.takesDirection, direction == nil, element != nil else { return "" }
+        return "; `\(kind.rawValue)` goes \(Suggestion.alternatives(Gesture.Direction.allCases.map(\.rawValue)))"
     }
 }
 

@@ -96,12 +96,12 @@ package func valueText(_ value: Value) -> String {
     switch value {
     case .none: "none"
     case .flag(let flag): flag ? "true" : "false"
-    case .number(let number): numberText(number)
+    case .number(let number): numberText(shortened(number))
     case .text(let text): text
     case .set(let options): options.joined(separator: ", ")
     case .list(let items): items.map(valueText).joined(separator: ", ")
     case .record(let fields): fields.map { "\($0.name): \(valueText($0.value))" }.joined(separator: ", ")
-    case .duration(let time): durationText(time)
+    case .duration(let time): durationText(shortened(time))
     case .moment(let time): momentText(time)
     }
 }

@@ -118,6 +118,7 @@ extension Journey {
             follow([machine.macrostep(from: snapshot, on: occurrence, &workspace)], .empty, &course, &workspace)
         case .act(let act):
             let steps = perform(act, on: snapshot, &workspace)
+            if let cut = act.cut { course.effects.events.append(flow.data[cut].name + ".clamped") }
             if act.isCovering { follow(act.payload, &course, &workspace) }
             follow(steps, act.payload, &course, &workspace)
             feel(of: act, after: steps, &course, &workspace)
@@ -137,15 +138,12 @@ extension Journey {
         var deadlinesNow = 0
         let held = workspace.pool.bytes
         while course.clock <= end, !machine.isEnded(course.snapshot) {
+            let cause = machine.nextDeadlineCause(course.snapshot)
             let advance = machine.advance(course.snapshot, by: end - course.clock, &workspace)
             course.clock += advance.elapsed
             course.snapshot = advance.snapshot
             guard let step = advance.macrostep else { break }
-            for case .outcome(let service, let outcome)? in step.microsteps.map(\.occurrence) {
-                if let name = flow.services[service].outcomes[safe: outcome] {
-                    course.effects.events.append("\(flow.services[service].name).\(name)")
-                }
-            }
+            if case .timeout(let service)? = cause { course.effects.events.append("\(flow.services[service].name).\(Service.timeoutName)") }
             deadlines += 1
             deadlinesNow = advance.elapsed > 0 ? 1 : deadlinesNow + 1
             var macrostep = step

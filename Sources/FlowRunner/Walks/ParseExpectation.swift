@@ -18,7 +18,7 @@ extension ScriptCursor {
         case "state": return .state(try takeName("a state's name"))
         case "data":
             let name = try takeName("the name of data")
-            guard take("=") else { throw fault("expected `= value`, \(found)") }
+            try takeEqualsSign()
             return .data(name, try takeLiteral())
         case "haptic": return .haptic(try takeHaptic())
         case "timeline": return .timeline(try takeName("a timeline's name"))
@@ -28,12 +28,23 @@ extension ScriptCursor {
             if take(word: "haptic") { return .noHaptic }
             if take(word: "timeline") { return .noTimeline(try takeName("a timeline's name")) }
             throw fault("expected `no haptic` or `no timeline NAME`, \(found)")
+        case "not":
+            let meant = Self.oppositesOfExpectations[peekWord()].map { "; did you mean `\($0)`?" } ?? "; only `no haptic` and `no timeline NAME` are denied"
+            throw fault("expected what holds, found `not`\(meant)", at: start)
         default:
-            let nearest = Suggestion.nearest(to: word, in: expectationWords).map { "; did you mean `\($0)`?" } ?? ""
+            let meant = Self.otherExpectationWords[word] ?? Suggestion.nearest(to: word, in: expectationWords)?.written
+            let nearest = meant.map { "; did you mean `\($0)`?" } ?? ""
             let what = word.isEmpty ? found : "found `\(word)`"
             throw fault("expected \(Suggestion.alternatives(expectationWords, limit: 12)), \(what)\(nearest)", at: start)
         }
     }
+
+    /// What is meant by `not` before these.
+    private static let oppositesOfExpectations = [
+        "visible": "absent", "absent": "visible", "enabled": "disabled", "disabled": "enabled", "haptic": "no haptic", "timeline": "no timeline",
+    ]
+
+    private static let otherExpectationWords = ["title": "screen", "hidden": "absent", "invisible": "absent", "present": "visible"]
 
     private mutating func takeHaptic() throws(ScriptFault) -> Haptic {
         skipBlanks()

@@ -128,6 +128,7 @@ package struct Player: Sendable {
                 try accept(try journey.wait(time, from: now.snapshot, at: now.clock, now.motion, &workspace), line)
             case .gesture, .type, .choose, .set, .given, .outcome, .event:
                 let screen = record.screen
+                try journey.refuseContradiction(in: line.step)
                 let step = journey.letGo(line.step, from: now.finger)
                 try accept(try journey.carryOut(step, from: now.snapshot, showing: screen, at: now.clock, now.motion, &workspace), line)
             }

@@ -81,7 +81,7 @@ extension ScriptCursor {
             return .set(element, to: try takeLiteral())
         case "given":
             let name = try takeName("the name of environment data")
-            guard take("=") else { throw fault("expected `= value`, \(found)") }
+            try takeEqualsSign()
             return .given(name, try takeLiteral())
         case "outcome": return try takeOutcome()
         case "event": return .event(try takeName("the event's name", orAny: true))
@@ -130,6 +130,12 @@ extension ScriptCursor {
     }()
 
     private static let someSteps = "; a step is a line such as `tap \"Save\"`, `type \"Milk\" into \"Note\"`, `wait 2s` or `expect screen \"Saved\"`"
+
+    /// What stands between a name and its value.
+    mutating func takeEqualsSign() throws(ScriptFault) {
+        guard take("=") else { throw fault("expected `= value`, \(found)") }
+        if next == "=" { throw fault("expected `=`, found `==`; a walk does not ask, it says what is so: write `=`", at: column - 1) }
+    }
 
     /// What stands behind `in`, which may also have been meant as the end of a label.
     private mutating func takePlace(_ what: String, behind label: String?, of verb: String) throws(ScriptFault) -> String {
@@ -192,6 +198,7 @@ extension ScriptCursor {
             let expected = name == "duration" ? "a duration such as `200ms`" : "a number"
             throw fault("expected \(expected) after `\(name)=`, " + (text.isEmpty ? found : "found `\(text)`"), at: valueColumn)
         }
+        if name == "distance", value < 0 { throw fault("`distance` counts along the gesture, from 0, found `\(text)`: the other way is another direction", at: valueColumn) }
         if name == "progress", !(0...1).contains(value) { throw fault("`progress` goes from 0 to 1, found `\(text)`", at: valueColumn) }
         return (name, value)
     }

@@ -232,7 +232,7 @@ extension Decoding {
             report(.rangeInPercent(name, ClosedNumberRange(low: shares.low / 100, high: shares.high / 100)))
             return nil
         }
-        reportWrongKind(id, "a range such as `0..10`")
+        if text.split(separator: "..").contains(where: isBeyondNumbers) { report(.rangeBeyondNumbers(name)) } else { reportWrongKind(id, "a range such as `0..10`") }
         return nil
     }
 

@@ -212,18 +212,7 @@ private func camelCase(_ text: String) -> String? {
 }
 
 /// `übersicht` → `uebersicht`: whether it reads well that way is for people to say.
-private func inPlainLetters(_ text: String) -> String? { camelCase(text) == nil ? camelCase(String(text.flatMap(withoutMarks))) : nil }
-
-/// `ü` as `ue`, `é` as `e`: as people write it where only the letters from a to z are to be had.
-private func withoutMarks(_ letter: Character) -> String {
-    let small = Character(letter.lowercased())
-    guard let plain = plainLetters.first(where: { $0.key.contains(small) })?.value else { return String(letter) }
-    return letter == small ? plain : plain.prefix(1).uppercased() + plain.dropFirst()
-}
-
-private let plainLetters: KeyValuePairs = [
-    "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "œ": "oe", "àáâãå": "a", "ç": "c", "èéêë": "e", "ìíîï": "i", "ñ": "n", "òóôõø": "o", "ùúû": "u", "ýÿ": "y",
-]
+private func inPlainLetters(_ text: String) -> String? { camelCase(text) == nil ? camelCase(String(text.flatMap(\.inPlainLetters))) : nil }
 
 /// `2.5` and `0.8px` of `2,5` and `0,8px`; nil of anything else, and of `1,200`, which may be thousands.
 func withDecimalPoint(_ text: String) -> String? {

@@ -3,6 +3,7 @@
 package func parseDerived(
     _ declaration: DerivedDeclaration, in scope: Scope, report: inout [Diagnostic]
 ) -> (type: ValueType, cases: [Derived.Case]) {
+    if declaration.isListed { report += declaration.cases.compactMap { .quotesShown($0.value) } }
     if let options = optionsNamed(by: declaration, in: scope) {
         let type = ValueType.choice(options, optional: false)
         return (type, declaration.cases.map { item in
@@ -74,9 +75,24 @@ private func sureType(_ declaration: DerivedDeclaration, in scope: Scope) -> Val
 
 extension DiagnosticInfo {
     static let differentCases = DiagnosticInfo("different-cases", "The cases of a derived value have different types.")
+    static let quotesShown = DiagnosticInfo("quotes-shown", .warning, "A text stands in quotes twice, so that the inner ones are a part of it.")
 }
 
 extension Diagnostic {
+    /// `- is: '"Welcome"'`, as a derived value that is a text stands where it has no cases.
+    fileprivate static func quotesShown(_ phrase: Phrase) -> Diagnostic? {
+        let inner = phrase.text.dropFirst().dropLast()
+        guard phrase.isQuoted, phrase.text.count > 2, let quote = phrase.text.first, quote == "\"" || quote == "'", phrase.text.last == quote,
+            !inner.contains(where: { $0 == quote || $0 == "\\" || $0.isNewline })
+        else { return nil }
+        let title = "write `\(phrase.text)`"
+        let (start, end) = (Int(phrase.span.start), Int(phrase.span.end))
+        let isOnItsLine = phrase.isVerbatim && phrase.lines.isEmpty && start > 0
+        return Diagnostic(
+            .quotesShown, at: phrase.span, "the inner quotes are a part of this text, and shown", help: title,
+            fix: isOnItsLine ? Fix(Span(file: phrase.span.file, start: start - 1, end: end + 1), replacement: phrase.text, title: title) : nil)
+    }
+
     fileprivate static func differentCases(_ value: Expression, _ type: ValueType) -> Diagnostic {
         Diagnostic(
             .differentCases, at: value.span, "expected \(type.described) as in the cases above, found \(value.type.described)")

@@ -44,7 +44,7 @@ private func scalar(_ phrase: Phrase, as type: ValueType, report: inout [Diagnos
     case .flag:
         if !phrase.isQuoted, let flag = coreFlag(word) { return .flag(flag) }
     case .number(let domain):
-        guard !phrase.isQuoted, let number = parseNumber(word) ?? coreNumber(word), number.isFinite else { break }
+        guard !phrase.isQuoted, !isBeyondNumbers(word), let number = parseNumber(word) ?? coreNumber(word), number.isFinite else { break }
         if let thousands = thousands(in: word), Double(thousands).flatMap({ domain?.has($0) }) ?? true { report.append(.threeZeros(word, at: phrase.span, thousands: thousands)) }
         guard let domain, !domain.has(number) else { return .number(number) }
         report.append(.valueOutOfDomain(
@@ -79,6 +79,11 @@ func parseNumber(_ text: some StringProtocol) -> Double? {
     let token = lexer.next()
     guard token.kind == .number, lexer.next().kind == .end, bytes.first.map(isSpace) == false else { return nil }
     return isNegative ? -token.number : token.number
+}
+
+/// `1e400`: in digits, and farther from 0 than any number that can be kept.
+func isBeyondNumbers(_ text: some StringProtocol) -> Bool {
+    text.utf8.contains(where: isDigit) && Double(text)?.isInfinite == true
 }
 
 /// The type of sample content, from how it is written: records get the fields of all, mixed scalars are texts.
@@ -131,6 +136,12 @@ extension ValueType {
     }
 }
 
+extension LiteralDeclaration {
+    fileprivate var isQuoted: Bool { if case .scalar(let phrase) = self { phrase.isQuoted } else { false } }
+}
+
+let largestNumberInWords = "the greatest number is some 1.8e308"
+
 extension DiagnosticInfo {
     static let wrongLiteral = DiagnosticInfo("wrong-literal", "A literal does not state a value of its type.")
 }
@@ -149,7 +160,7 @@ extension Diagnostic {
         }
         return Diagnostic(
             .wrongLiteral, at: declaration.span, "expected \(type.described), found \(found)",
-            help: fix?.title ?? figureAlone(declaration, type) ?? literalHelp(type), fix: fix)
+            help: fix?.title ?? figureAlone(declaration, type) ?? literalHelp(type, declaration), fix: fix)
     }
 
     /// With its quotes; nil where it has several lines.
@@ -163,6 +174,7 @@ extension Diagnostic {
     /// `45s`, `12 km` and `2,5` for a number.
     private static func figureAlone(_ declaration: LiteralDeclaration, _ type: ValueType) -> String? {
         guard case .scalar(let phrase) = declaration, case .number = type, !phrase.isQuoted else { return nil }
+        if isBeyondNumbers(phrase.text) { return largestNumberInWords }
         if let fraction = withDecimalPoint(phrase.text) { return "a fraction stands behind a point here, write `\(fraction)`" }
         let figure = phrase.text.prefix { ("0"..."9").contains($0) || $0 == "." }
         let unit = trimmed(phrase.text[figure.endIndex...])
@@ -170,10 +182,10 @@ extension Diagnostic {
         return "a number has no unit: write `\(figure)`\(parseDuration(phrase.text) == nil ? "" : ", or give the datum `type: duration`")"
     }
 
-    private static func literalHelp(_ type: ValueType) -> String? {
+    private static func literalHelp(_ type: ValueType, _ declaration: LiteralDeclaration) -> String? {
         switch type {
         case .flag: "write `true` or `false`"
-        case .number: "write it in digits, without quotes"
+        case .number: declaration.isQuoted ? "write it in digits, without quotes" : "write it in digits"
         case .set(let options, _): "write a list of options: `[\(options.first ?? "option")]`"
         case .list: "write a list: `[…]`"
         case .record(let fields): "it has \(Suggestion.alternatives(fields.map(\.name), joinedBy: "and"))"

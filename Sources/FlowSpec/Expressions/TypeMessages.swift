@@ -82,6 +82,13 @@ extension Diagnostic {
             help: "numbers, durations and moments are ordered")
     }
 
+    /// `max(score)`, of which that value would be the greatest in any case.
+    static func oneValueAlone(_ function: Function, _ operand: Operand) -> Diagnostic {
+        Diagnostic(
+            .typeMismatch, at: operand.span, "`\(function.rawValue)` of one value wants a list, found \(operand.type.described)",
+            help: "write `\(function.signature.usage)` for several values")
+    }
+
     /// - Parameter sources: how the two are computed.
     static func cannotCalculate(
         _ kind: BinaryOperator, _ left: Operand, _ right: Operand, _ sources: (left: String, right: String), _ sign: Span
@@ -165,9 +172,9 @@ extension Diagnostic {
     static func wrongArguments(_ function: Function, _ count: Int, _ span: Span) -> Diagnostic {
         let wanted = function.signature.arguments
         let few = wanted.lowerBound == wanted.upperBound ? "\(wanted.lowerBound)" : "\(wanted.lowerBound) to \(wanted.upperBound)"
+        let all = function == .min || function == .max ? "a list, or 2 to \(wanted.upperBound) values" : "\(few) argument\(wanted.upperBound == 1 ? "" : "s")"
         return Diagnostic(
-            .wrongArguments, at: span,
-            "`\(function.rawValue)` takes \(few) argument\(wanted.upperBound == 1 ? "" : "s"), found \(count)",
+            .wrongArguments, at: span, "`\(function.rawValue)` takes \(all), found \(count)",
             help: "write `\(function.signature.usage)`")
     }
 

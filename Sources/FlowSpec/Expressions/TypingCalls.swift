@@ -54,9 +54,8 @@ extension Typing {
 
     private mutating func extreme(_ function: Function, _ first: Operand, _ arguments: [Int], _ span: Span) -> Operand {
         if arguments.count == 1 {
-            guard case .list(let element, _) = first.type, element.isQuantity || element == .unknown else {
-                return fail(.noOrder(first), span)
-            }
+            guard case .list(let element, _) = first.type else { return fail(.oneValueAlone(function, first), span) }
+            guard element.isQuantity || element == .unknown else { return fail(.noOrder(first), span) }
             return Operand(.call(function, [first]), element, span)
         }
         guard first.type.isQuantity else { return fail(.noOrder(first), span) }

@@ -9,4 +9,14 @@ extension Character {
         guard letters.count < 3 else { return String(self) }
         return words[1] == "CAPITAL" ? String(letters) : letters.lowercased()
     }
+    /// `ü` as `ue`, `é` as `e`: as people write it where only the letters from a to z are to be had. Others as `inLatinLetters`.
+    package var inPlainLetters: String {
+        let small = Character(lowercased())
+        guard let plain = plainLetters.first(where: { $0.key.contains(small) })?.value else { return inLatinLetters }
+        return self == small ? plain : plain.prefix(1).uppercased() + plain.dropFirst()
+    }
 }
+
+private let plainLetters: KeyValuePairs = [
+    "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "œ": "oe", "àáâãå": "a", "ç": "c", "èéêë": "e", "ìíîï": "i", "ñ": "n", "òóôõø": "o", "ùúû": "u", "ýÿ": "y",
+]

@@ -40,7 +40,7 @@ struct ConformCommand: ParsableCommand {
                         String(name.dropFirst(folder.count).drop { $0 == "/" }), chart: document, script: script,
                         files: FilesBelow(folder: Folder.split(chart).folder)))
             } catch {
-                throw CannotRun("\(chart): \(error.reason)")
+                throw CannotRun("cannot read `\(shownName(chart))`: \(error.reason)")
             }
         }
         if results.isEmpty { throw CannotRun("there is no test below `\(shownName(folder))`\na test is an `x.scxml` with an `x.json` beside it, or an `x.scxml` with a final state `pass`") }

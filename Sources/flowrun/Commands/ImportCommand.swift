@@ -25,7 +25,7 @@ struct ImportCommand: ParsableCommand {
     var output: String?
 
     func run() throws {
-        let file = SourceFile(path: path, bytes: try DiskFiles().read(path) { "\(shownName(path)): \($0.reason)" })
+        let file = SourceFile(path: path, bytes: try DiskFiles().read(path) { "cannot read `\(shownName(path))`: \($0.reason)" })
         let name = String(Folder.split(path).name.prefix { $0 != "." })
         let flows = try imported(file, as: name)
         for flow in flows {
@@ -73,7 +73,7 @@ struct ImportCommand: ParsableCommand {
         if path.hasSuffix(".scxml") || path.hasSuffix(".xml") { return [importSCXML(file, as: name, files: FilesBelow(folder: Folder.split(path).folder))] }
         if path.hasSuffix(".mmd") || path.hasSuffix(".mermaid") || path.hasSuffix(".md") || path.hasSuffix(".markdown") {
             let flows = importMermaid(file, as: name)
-            if flows.isEmpty { throw CannotRun("there is no Mermaid diagram in `\(shownName(path))`") }
+            if flows.isEmpty { throw CannotRun("there is no Mermaid diagram in `\(shownName(path))`: in Markdown a diagram stands in fenced code, behind \"```mermaid\"") }
             return flows
         }
         if path.hasSuffix(".json") { return [importXState(file, as: name)] }

@@ -62,7 +62,7 @@ struct NewCommand: ParsableCommand {
     private func nearIdentifier(_ word: String) -> String {
         var id = ""
         var startsWord = false
-        for character in word.flatMap(\.inLatinLetters) {
+        for character in word.flatMap(\.inPlainLetters) {
             if character.isASCII, character.isLetter || (character.isNumber && !id.isEmpty) {
                 id += startsWord && !id.isEmpty ? character.uppercased() : String(character)
                 startsWord = false

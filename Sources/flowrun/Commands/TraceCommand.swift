@@ -28,7 +28,7 @@ struct TraceCommand: ParsableCommand {
     var format = Format.text
 
     func run() throws {
-        let bytes = try DiskFiles().read(catalogue) { "\(catalogue): \($0.reason)" }
+        let bytes = try DiskFiles().read(catalogue) { "cannot read `\(shownName(catalogue))`: \($0.reason)" }
         let flows = try flowFiles(paths).map { load($0, from: DiskFiles()) }
         for loaded in flows where loaded.hasErrors { try report(loaded) }
         if flows.contains(where: \.hasErrors) { throw CannotRun("flows with errors cannot be traced") }

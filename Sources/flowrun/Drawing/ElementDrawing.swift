@@ -135,7 +135,7 @@ struct ElementDrawing {
         guard case .number(let number) = element.value else { return lines([TextLines.fit(label, to: width)], style(element)) }
         let domain = domain(of: element) ?? NumberDomain(low: 0, high: max(1, number), step: 1)
         let range = max(domain.high - domain.low, .leastNonzeroMagnitude)
-        let value = numberText(number)
+        let value = shown(.number(number))
         let span = max(1, width - TextWidth.of(value) - 3)
         let place = cells((number - domain.low) / range, of: span - 1)
         let track = String(repeating: "━", count: place) + "●" + String(repeating: "─", count: span - 1 - place)

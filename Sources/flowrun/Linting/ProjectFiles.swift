@@ -93,6 +93,7 @@ struct ProjectFiles {
         for around in Self.folders(from: folder) {
             let counting = Folder.join(around, Self.name)
             if counting == file { return }
+            if Folder.isFolder(counting), misnamed.insert(counting).inserted { try tell([.folderAsProjectFile(named: Self.name)], of: Self.emptyFile(counting)) }
             for path in Self.nearNames.map({ Folder.join(around, $0) }) where Folder.hasFile(path) && misnamed.insert(path).inserted {
                 try tell([.misnamedProjectFile(insteadOf: Self.name)], of: Self.sourceFile(path))
             }
@@ -112,7 +113,9 @@ struct ProjectFiles {
         if looksForPatterns { diagnostics += Self.fittingNothing(declaration.leaveOut, below: result.folder).map(Diagnostic.patternOfNothing) }
         if let path = result.baselinePath {
             baselinePaths.append(path)
-            if let name = declaration.baseline, !Folder.hasFile(path) { diagnostics.append(.missingBaseline(name)) }
+            if let name = declaration.baseline, !Folder.hasFile(path) {
+                diagnostics.append(Folder.isFolder(path) ? .folderAsBaseline(name) : .missingBaseline(name))
+            }
         }
         try tell(diagnostics, of: source)
         if let path = result.baselinePath, Folder.hasFile(path) {
@@ -140,6 +143,9 @@ struct ProjectFiles {
         }
         return open.map(\.name)
     }
+
+    /// To say something about a path that holds no text.
+    private static func emptyFile(_ path: String) -> SourceFile { SourceFile(path: AbsolutePath.relative(path, to: AbsolutePath.workingFolder), bytes: []) }
 
     private static func sourceFile(_ path: String) throws -> SourceFile {
         let shown = AbsolutePath.relative(path, to: AbsolutePath.workingFolder)

@@ -130,6 +130,22 @@ struct AmbiguousStepTests {
         #expect(arrive(journey(flow), "swipe up")?.states == ["a"])
     }
 
+    @Test("only options are chosen: a button of the same word is none")
+    func chosenBesideAButton() {
+        let flow = """
+            data: { count: { type: choice, options: ["4", "5"] } }
+            initial: form
+            states:
+              form:
+                screen: { show: [{ options: Count, binds: count }, { button: "5" }] }
+                transitions: [{ tap: "5", to: done }]
+              done: {}
+            """
+        #expect(arrive(journey(flow), #"choose "5""#)?.data.map(\.value) == [.text("5")])
+        #expect(walk(journey(flow), #"tap "5""#).last?.error?.hasPrefix("`5` may be `5 in Count` or `5`: ") == true)
+        #expect(arrive(journey(flow.replacing(#""5"] } }"#, with: #""6"] } }"#)), #"choose "5""#)?.states == ["done"])
+    }
+
     @Test("a step that means several is refused with what is possible")
     func refused() {
         let error = walk(journey(cards), "set \"T\" to true").last?.error ?? ""

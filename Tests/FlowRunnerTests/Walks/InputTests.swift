@@ -48,10 +48,12 @@ struct InputTests {
         arrive(journey(form), script)?.data.first { $0.name == name }?.value
     }
 
-    @Test("a text is cut to the longest its datum takes")
+    @Test("a text is cut to the longest its datum takes, which shows")
     func cutsTexts() {
         #expect(data("type \"Bartholomew\" into \"Name\"", "name") == .text("Barth"))
         #expect(data("type \"Ann\"", "name") == .text("Ann"))
+        #expect(arrive(journey(form), "type \"Bartholomew\" into \"Name\"")?.events == ["name.clamped"])
+        #expect(arrive(journey(form), "type \"Barth\" into \"Name\"")?.events == [])
     }
 
     @Test("choosing toggles in a set and picks in a choice; tapping an option is choosing it")
@@ -167,6 +169,16 @@ struct InputTests {
         #expect(states("touchDown sheet\nrelease sheet") == ["up.resting"])
         #expect(states("drag down in sheet distance=300") == ["closed"])
         #expect(arrive(flow, "")?.possible == ["drag down in \"Handle\" velocity=501", "touchDown \"Handle\"", "drag up in \"Handle\"", "edgeSwipe right in \"Handle\"", "edgeSwipe right"])
+    }
+
+    @Test("distance and progress that are not the same way are refused, those that are but for rounding are not", arguments: [
+        ("drag down in sheet distance=422 progress=0.5", true), ("drag down in sheet distance=300 progress=0.36", true), ("drag in sheet distance=195 progress=0.5", true),
+        ("drag down in sheet distance=2000 progress=1", true), ("edgeSwipe right distance=0.5 progress=0.5", true), ("dragTo down in sheet distance=300 progress=0.36", true),
+        ("drag down in sheet distance=300 progress=0.9", false), ("edgeSwipe right distance=0.5 progress=0.9", false),
+    ])
+    func twoFigures(line: String, areTaken: Bool) {
+        let error = walk(journey(sheet), line).last?.error
+        #expect((error?.contains("on this screen, not 0.9: one of them is enough") ?? false) == !areTaken, "\(error ?? "")")
     }
 
     @Test("the finger lets go where it has come to, if the release says nothing of that")

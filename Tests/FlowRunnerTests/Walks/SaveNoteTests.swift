@@ -42,6 +42,8 @@ struct SaveNoteTests {
         #expect(late?.states == ["offline"])
         #expect(late?.at == 11_000)
         #expect(late?.events == ["upload.timeout"])
+        let unheard = journey(saveNote.replacing("outcome: upload.timeout", with: "event: upload.slow"))
+        #expect(arrive(unheard, "type \"x\"\ntap Save\nwait 11s")?.events == ["upload.timeout"])
         let ended = arrive(flow, "type \"x\"\ntap Save\noutcome upload.done\nwait 5s\nexpect ended")
         #expect(ended?.ended == true)
         #expect(ended?.possible == [])

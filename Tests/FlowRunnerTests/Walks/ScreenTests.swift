@@ -199,6 +199,21 @@ struct ScreenTests {
         #expect(arrive(flow, "")?.possible == ["tap \"first\"", "tap \"second\"", "tap \"third\"", "tap \"fourth\""])
     }
 
+    @Test("a number has the same decimal places in a text and in what is bound to it")
+    func decimalPlaces() {
+        let flow = journey(
+            """
+            data: { share: number }
+            initial: home
+            states:
+              home:
+                screen: { title: "{share}", show: [{ input: Share, binds: share }, { button: Third }] }
+                transitions: [{ tap: Third, do: [{ set: { share: 1 / 3 } }] }]
+            """)
+        let text = walk(flow, "tap Third").last?.text ?? ""
+        #expect(text.contains("   0.333333333\n     Share: 0.333333333_"), "\(text)")
+    }
+
     @Test("what is stored and the environment survive a relaunch")
     func relaunch() {
         let flow = journey(

@@ -153,6 +153,14 @@ struct ExpressionFaultTests {
         ^^^^ a text has no order
         """,
         """
+        max(count) > 1
+            ^^^^^ `max` of one value wants a list, found a number
+        """,
+        """
+        min() > 1
+        ^^^ `min` takes a list, or 2 to 64 values, found 0
+        """,
+        """
         home
         ^^^^ `home` is not a name of data here
         """,

@@ -31,12 +31,24 @@ extension LintRule {
             for id in flow.elements.ids where flow.elements[id].isTappable && !named.contains(id) {
                 let element = flow.elements[id]
                 if taps.areHeard(on: parents.outwards(from: parents[id.int]), of: flow.screens[element.screen].state) { continue }
-                findings.report(
-                    "nothing answers a tap on \(element.title)", at: element.span,
-                    help: element.writtenName.map { "add a transition, `- tap: \($0)` with where it leads" }
-                        ?? "give it an `id`, and add a transition with `tap` and that id")
+                findings.report("nothing answers a tap on \(element.title)", at: element.span, help: flow.triggerWanted(by: id))
             }
         })
+}
+
+extension Flow {
+    /// How a transition can answer the element. A trigger's name means an id first, also another element's.
+    fileprivate func triggerWanted(by id: ID<Element>) -> String {
+        let (element, state) = (elements[id], screens[elements[id].screen].state)
+        guard let name = element.writtenName else { return "give it an `id`, and add a transition with `tap` and that id" }
+        let other = elements.ids.first { other in
+            elements[other].span != element.span && elements[other].id == element.name && canBeActiveTogether(screens[elements[other].screen].state, state)
+        }
+        guard let other else { return "add a transition, `- tap: \(name)` with where it leads" }
+        let named = elements[other].label.map { "`\($0.source)`" } ?? "another \(elements[other].kind.rawValue)"
+        let trigger = element.id.map { "add a transition with `tap: \($0)`" } ?? "give this \(element.kind.rawValue) an `id` of its own, and add a transition with it"
+        return "`\(name)` is the id of \(named), which `tap: \(name)` means: \(trigger)"
+    }
 }
 
 /// Transitions that hear a tap on what a button stands in, or anywhere.

@@ -78,6 +78,11 @@ extension YAMLTree {
 }
 
 extension Diagnostic {
+    /// `0..1e400`.
+    static func rangeBeyondNumbers(_ name: Name) -> Diagnostic {
+        Diagnostic(.wrongKind, at: name.span, "expected a range such as `0..10`, found `\(shortened(name.value))`", help: largestNumberInWords)
+    }
+
     fileprivate static func boundsOfNumber(_ bounds: Bounds, of type: NodeID, in tree: YAMLTree) -> Self {
         let keys = bounds.keys
         let (first, names) = (keys[0], Suggestion.alternatives(keys.map(tree.text), joinedBy: "and"))

@@ -18,11 +18,16 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
             diagram = MermaidDiagram(states: lines, report: &diagnostics)
             diagram.liftForks(report: &diagnostics)
             diagram.readAsExported(report: &diagnostics)
+        case _ where !fences.sawFence && (file.path.hasSuffix(".md") || file.path.hasSuffix(".markdown")): return nil
         default:
             diagnostics.append(
                 Diagnostic(
                     .untranslated, at: first.span, "`\(first.text)` is no diagram that becomes a flow",
                     help: "`flowchart` and `stateDiagram-v2` do"))
+            return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
+        }
+        if diagram.boxes.isEmpty {
+            diagnostics.append(Diagnostic(.untranslated, at: first.span, "this diagram has no boxes and no states"))
             return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
         }
         let name = blocks.count > 1 ? "\(flowName)\(number + 1)" : flowName
@@ -231,14 +236,11 @@ struct MermaidFlow {
         buttons += areas.map { .mapping([("area", quoted($0.label)), ("show", .list($0.buttons))]) }
         tellNeverTaken(transitions, from: index)
         if !buttons.isEmpty { tellEventsLikeButtons(from: index) }
-        if box.shape == .group {
-            let screen: [(key: String, value: YAMLText)] = buttons.isEmpty ? [] : [("screen", .mapping([("show", .list(buttons))]))]
-            return screen + composite(index) + (transitions.isEmpty ? [] : [("transitions", .list(transitions))])
-        }
-        var entries: [(key: String, value: YAMLText)] = [
-            ("screen", .mapping([("title", .quoted((box.text.isEmpty ? box.id : box.text).doublingBraces)), ("show", .list(buttons))]))
-        ]
-        if buttons.isEmpty { entries[0].value = .mapping([("title", .quoted((box.text.isEmpty ? box.id : box.text).doublingBraces))]) }
+        // Of what is drawn around boxes a fork is a bar without words, and a subgraph may have none.
+        let isWordless = box.shape == .group && (diagram.kind == .states || box.text.isEmpty)
+        let title = isWordless ? [] : [(key: "title", value: YAMLText.quoted((box.text.isEmpty ? box.id : box.text).doublingBraces))]
+        let parts = title + (buttons.isEmpty ? [] : [("show", .list(buttons))])
+        var entries: [(key: String, value: YAMLText)] = parts.isEmpty ? [] : [("screen", .mapping(parts))]
         if !calls.isEmpty { entries.append(("calls", calls.count == 1 ? .plain(calls[0]) : .list(calls.map(YAMLText.plain)))) }
         entries += composite(index)
         if !transitions.isEmpty { entries.append(("transitions", .list(transitions))) }

@@ -10,6 +10,10 @@ package func importSCXML(_ file: SourceFile, as flowName: String, files: (any Fi
         diagnostics.append(Diagnostic(.untranslated, at: root.span, "the root element is `<\(root.name)>`, not `<scxml>`"))
         return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
     }
+    guard root.children.contains(where: { ["state", "parallel", "final"].contains($0.name) }) else {
+        diagnostics.append(Diagnostic(.untranslated, at: root.span, "this document has no states"))
+        return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
+    }
     var importer = SCXMLImporter(diagnostics: diagnostics, path: file.path, files: files)
     let text = importer.document(root, name: flowName)
     return ImportedFlow(
