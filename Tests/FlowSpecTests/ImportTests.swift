@@ -1,5 +1,6 @@
 import FlowSpec
 import FlowTestSupport
+import Synchronization
 import Testing
 
 @Suite("Imports")
@@ -80,6 +81,43 @@ struct ImportTests {
         #expect(
             found.first?.message
                 == "this import leads back to its own file: `a.flow.yaml` imports `b.flow.yaml` imports `a.flow.yaml`")
+    }
+
+    @Test("of a long circle the beginning and the end are told")
+    func longCycle() {
+        let files = (0..<12).map { ("f\($0).flow.yaml", "flowspec: 1\nflow: f\($0)\nimports: [f\(($0 + 1) % 12).flow.yaml]\nstates: { s: { end: true } }\n") }
+        let found = load("f0.flow.yaml", from: MemoryFiles(Dictionary(uniqueKeysWithValues: files))).diagnostics
+        #expect(found.map(\.message) == [
+            "this import leads back to its own file: `f0.flow.yaml` imports `f1.flow.yaml` imports `f2.flow.yaml` imports `f3.flow.yaml` imports … "
+                + "imports `f11.flow.yaml` imports `f0.flow.yaml`"
+        ])
+    }
+
+    /// Says with each fault how often it was asked.
+    private final class CountedReads: FileProvider {
+        private let files: MemoryFiles
+        private let count = Mutex(0)
+
+        init(_ files: MemoryFiles) { self.files = files }
+
+        func read(_ path: String) throws(FileFault) -> [UInt8] {
+            do throws(FileFault) {
+                return try files.read(path)
+            } catch {
+                throw FileFault("asked \(count.withLock { $0 += 1; return $0 })")
+            }
+        }
+    }
+
+    @Test("a file that cannot be read is asked for once, and told wherever it is imported")
+    func missingForSeveral() {
+        let files = MemoryFiles([
+            "a.flow.yaml": "flowspec: 1\nflow: a\nimports: [b.flow.yaml, c.flow.yaml]\nstates: { s: { end: true } }\n",
+            "b.flow.yaml": "flowspec: 1\nflow: b\nimports: [c.flow.yaml]\n",
+        ])
+        let found = load("a.flow.yaml", from: CountedReads(files)).diagnostics
+        #expect(found.map(\.message) == ["`c.flow.yaml` cannot be read: asked 1", "`c.flow.yaml` cannot be read: asked 1"])
+        #expect(found.map(\.help) == ["did you mean `b.flow.yaml`?", "did you mean `a.flow.yaml`?"])
     }
 
     @Test("what is imported on two ways is there once")

@@ -245,6 +245,20 @@ struct SubmachineTests {
         files["f24.flow.yaml"] = "flowspec: 1\nflow: f24\nstates: { a: {} }"
         let loaded = FlowSpec.load("f0.flow.yaml", from: MemoryFiles(files))
         #expect(Set(loaded.diagnostics.map(\.info.id)) == ["too-many-states"])
+        #expect(loaded.diagnostics.first?.message.contains("more than 50000 states") == true)
+    }
+
+    @Test("a long file that many states run is too much text, though it has few states")
+    func repeatedText() {
+        let states = (0..<33).map { "  s\($0): { run: part }\n" }.joined()
+        let files = MemoryFiles([
+            "main.flow.yaml": "flowspec: 1\nflow: main\nimports: [part.flow.yaml]\ninitial: s0\nstates:\n" + states,
+            "part.flow.yaml": "flowspec: 1\nflow: part\nstates: { a: { end: true } }\n# " + String(repeating: "-", count: 1 << 20) + "\n",
+        ])
+        let found = FlowSpec.load("main.flow.yaml", from: files).diagnostics.filter { $0.info.id == "too-many-states" }
+        #expect(Set(found.map(\.message)) == [
+            "with all that runs inside, the flow has more than 32 MB of text; `part` is left out here"
+        ])
     }
 
     @Test("the scope of a flow that is run holds for each run's own data, and what `with` gives is for the outer flow to limit")

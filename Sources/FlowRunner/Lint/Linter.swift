@@ -1,11 +1,6 @@
 import FlowSpec
 
 extension DiagnosticInfo {
-    static let unusedSuppression = DiagnosticInfo(
-        "unused-suppression", .warning, "A `flowrun:ignore` comment that silences nothing.")
-    static let suppressionWithoutReason = DiagnosticInfo(
-        "suppression-without-reason", .warning, "A `flowrun:ignore` comment that does not say why.")
-
     package static let explorationBound = DiagnosticInfo(
         "exploration-bound", .info, "More situations than lint explores: what is never reached is not looked for.")
 
@@ -192,73 +187,5 @@ extension StateSpace.Bound? {
         case .waits: "too many waits of a minute or more go on at the same time"
         case .states, .interrupted, .goal, nil: "`--max-states` allows more"
         }
-    }
-}
-
-extension LintOutcome {
-    /// - Parameter rules: those that have run; a suppression of another one may well be needed.
-    fileprivate mutating func silence(after rules: [LintRule]) {
-        let notRun = Set(LintRule.all.map(\.id)).subtracting(rules.map(\.id))
-        for (index, file) in files.enumerated() {
-            let id = FileID(index)
-            for suppression in suppressions(in: file, id) {
-                if let marker = suppression.misspeltMarker {
-                    if index == 0 { diagnostics.append(.misspeltSuppression(marker)) }
-                    continue
-                }
-                var isUsed = false
-                for rule in suppression.rules {
-                    let named = diagnostics.indices.filter { place in
-                        let (info, span) = (diagnostics[place].info, diagnostics[place].primary.span)
-                        return span.file == id && suppression.covers.contains(span.start) && LintRule.name(rule.value, means: info)
-                    }
-                    let silenced = Set(named.filter { !keepsFromLoading(diagnostics[$0]) })
-                    if !silenced.isEmpty {
-                        isUsed = true
-                        diagnostics = diagnostics.indices.filter { !silenced.contains($0) }.map { diagnostics[$0] }
-                    } else if !named.isEmpty {
-                        diagnostics.append(.suppressionOfLoading(of: rule))
-                    } else if index == 0, !notRun.contains(LintRule.named(rule.value)?.id ?? "") {
-                        // In a file that is imported, other flows may need it.
-                        diagnostics.append(.unusedSuppression(of: rule, suppression))
-                    }
-                }
-                if isUsed, suppression.reason.isEmpty {
-                    diagnostics.append(
-                        Diagnostic(
-                            .suppressionWithoutReason, at: suppression.span, "this comment does not say why",
-                            help: "write the reason behind the \(suppression.rules.count > 1 ? "rules' names" : "rule's name")"))
-                }
-            }
-        }
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func suppressionOfLoading(of rule: Name) -> Diagnostic {
-        Diagnostic(
-            .unusedSuppression, at: rule.span, "`\(rule.value)` keeps the flow from loading, which no comment silences",
-            help: "mend what it says, then remove the comment")
-    }
-
-    fileprivate static func misspeltSuppression(_ marker: Span) -> Diagnostic {
-        Diagnostic(
-            .unusedSuppression, at: marker, "a comment that begins so silences nothing", help: "write `\(Suppression.marker)`",
-            fix: Diagnostic.Fix(marker, replacement: Suppression.marker + " ", title: "write `\(Suppression.marker)`"))
-    }
-
-    fileprivate static func unusedSuppression(of rule: Name, _ suppression: Suppression) -> Diagnostic {
-        let isOneOfSeveral = suppression.rules.count > 1
-        let place = isOneOfSeveral ? rule.span : suppression.span
-        let known = LintRule.findingNames
-        guard known.contains(rule.value) else {
-            let nearest = Suggestion.nearest(to: rule.value, in: known, isVocabulary: true)
-            return Diagnostic(
-                .unusedSuppression, at: place, rule.value.isEmpty ? "this comment names no rule" : "there is no rule `\(rule.value)`",
-                help: nearest.map { "did you mean `\($0)`?" } ?? "`flowrun explain` lists them")
-        }
-        return Diagnostic(
-            .unusedSuppression, at: place, "nothing here sets off `\(rule.value)`",
-            help: isOneOfSeveral ? "take it out of the comment" : "remove the comment")
     }
 }

@@ -3,44 +3,26 @@ import FlowSpec
 /// Writes what is missing where outcomes are not taken: a transition each, to a state that says it is undesigned.
 struct OutcomeStub {
     private let flow: Flow
-    /// Of all states.
-    private let names: Set<String>
     private let file: SourceFile
     private let state: State
+    private let withoutTransitions: StateWithoutTransitions?
 
-    /// Nil where the state's text is not at hand.
-    init?(_ id: ID<State>, in flow: Flow, names: Set<String>, files: [SourceFile]) {
+    init(_ id: ID<State>, in flow: Flow, _ file: SourceFile, withoutTransitions: StateWithoutTransitions?) {
         state = flow.states[id]
-        guard let file = files[of: state.span] else { return nil }
         self.flow = flow
-        self.names = names
         self.file = file
+        self.withoutTransitions = withoutTransitions
     }
 
-    /// - Parameter outcomes: `upload.failed`, at least one.
-    func fix(for outcomes: [String]) -> Diagnostic.Fix? {
+    /// - Parameter stubs: at least one.
+    func fix(for stubs: [(outcome: String, state: String)]) -> Diagnostic.Fix? {
         let last = state.transitions.map { flow.transitions[$0].span }.filter { $0.file == state.span.file }.max { $0.end < $1.end }
-        var taken: Set<String> = []
-        let stubs = outcomes.map { outcome in (outcome: outcome, state: freeName(for: outcome, &taken)) }
         guard let transitions = last.map({ transitions(to: stubs, behind: $0) }) ?? firstTransitions(to: stubs), let states = states(stubs) else { return nil }
         var fix = Diagnostic.Fix(
             transitions.span, replacement: transitions.replacement,
-            title: "add \(Suggestion.alternatives(outcomes.map { "outcome: \($0)" }, joinedBy: "and")), leading to `todo:` for now")
+            title: "add \(Suggestion.alternatives(stubs.map { "outcome: \($0.outcome)" }, joinedBy: "and")), leading to `todo:` for now")
         fix.further = [states]
         return fix
-    }
-
-    /// `upload.failed` → `uploadFailed`.
-    private func freeName(for outcome: String, _ taken: inout Set<String>) -> String {
-        let parts = outcome.split(separator: ".").map(String.init)
-        let base = parts.enumerated().map { $0 == 0 ? $1 : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
-        var name = base
-        var number = 2
-        while names.contains(name) || !taken.insert(name).inserted {
-            name = "\(base)\(number)"
-            number += 1
-        }
-        return name
     }
 
     private func transitions(to stubs: [(outcome: String, state: String)], behind last: Span) -> Diagnostic.Edit? {
@@ -60,7 +42,7 @@ struct OutcomeStub {
     }
 
     private func firstTransitions(to stubs: [(outcome: String, state: String)]) -> Diagnostic.Edit? {
-        guard state.transitions.isEmpty, let place = StateWithoutTransitions(state.span, in: file) else { return nil }
+        guard let place = withoutTransitions else { return nil }
         guard let key = place.firstKey else {
             guard file.bytes[place.end...].first(where: { $0 > 32 }) == UInt8(ascii: "}") else { return nil }
             return insertion(at: place.end, ", transitions: [" + stubs.map { "{ outcome: \($0.outcome), to: \($0.state) }" }.joined(separator: ", ") + "]")
@@ -86,8 +68,8 @@ struct OutcomeStub {
 
     private var isInBraces: Bool? {
         guard let parent = state.parent, flow.states[parent].kind != .parallel else { return nil }
-        let siblings = flow.states[parent].children.map { flow.states[$0].span }.filter { $0.file == state.span.file }
-        return switch lastSign(before: startOfKey(siblings.min { $0.start < $1.start } ?? state.span)) {
+        let first = flow.states[parent].children.first.map { flow.states[$0].span }
+        return switch lastSign(before: startOfKey(first ?? state.span)) {
         case UInt8(ascii: "{"): true
         case UInt8(ascii: ":"): false
         default: nil

@@ -33,9 +33,7 @@ extension LintRule {
     }
 
     /// Every name by which a finding can be meant: of rules, of what is found while loading, of lint's own.
-    package static var findingNames: [String] {
-        (all.flatMap { [$0.id] + $0.aliases } + (DiagnosticInfo.loading + DiagnosticInfo.lint).map(\.id)).unique()
-    }
+    package static let findingNames = (all.flatMap { [$0.id] + $0.aliases } + (DiagnosticInfo.loading + DiagnosticInfo.lint).map(\.id)).unique()
 
     /// Of the finding that goes by one of these names.
     package static func summary(of name: String) -> String {
@@ -53,6 +51,11 @@ extension LintRule {
 
     private static let aliases = Dictionary(
         all.filter { !$0.aliases.isEmpty }.map { ($0.id, $0.aliases) }, uniquingKeysWith: +)
+
+    private static let idsByAlias = Dictionary(grouping: all.flatMap { rule in rule.aliases.map { (alias: $0, id: rule.id) } }, by: \.alias)
+
+    /// The kinds of diagnostics that go by the name.
+    static func ids(meantBy name: String) -> [String] { ([name] + (idsByAlias[name] ?? []).map(\.id)).unique() }
 
     /// Whether a diagnostic of that kind goes by the name.
     package static func name(_ name: String, means info: DiagnosticInfo) -> Bool {

@@ -6,27 +6,37 @@ struct StateWithoutTransitions {
     let end: Int
     /// Where its first key begins; nil where its keys stand in braces.
     let firstKey: Int?
+}
 
-    /// Nil where it has the key, or no other one.
+/// The states of a file as it writes them: read once for all that is asked of them.
+struct WrittenStates {
+    private let tree: YAMLTree
+    /// By the place of the name before it.
+    private var mappings: [Span: NodeID] = [:]
+
+    init(in file: SourceFile, _ id: FileID) {
+        tree = readYAML(file, id).tree
+        guard !tree.isCut else { return }
+        for index in tree.nodes.indices where tree.nodes[index].kind == .mapping {
+            for (key, value) in tree.pairs(NodeID(index)) where tree[value].kind == .mapping {
+                mappings[tree.textSpan(key)] = mappings[tree.textSpan(key)] ?? value
+            }
+        }
+    }
+
+    /// Nil where the state has the key, or no other one.
     /// - Parameter name: where the state is declared.
-    init?(_ name: Span, in file: SourceFile) {
-        let (tree, _) = readYAML(file, name.file)
-        guard !tree.isCut, let keys = tree.value(ofKeyAt: name), tree[keys].kind == .mapping else { return nil }
+    func withoutTransitions(_ name: Span) -> StateWithoutTransitions? {
+        guard let keys = mappings[name] else { return nil }
         let pairs = Array(tree.pairs(keys))
         guard let first = pairs.first, let last = pairs.last, !pairs.contains(where: { tree.text($0.key) == "transitions" }) else { return nil }
-        end = Int(max(tree.span(last.key).end, tree.span(tree.lastWritten(in: last.value)).end))
-        firstKey = tree[keys].style == .block ? Int(tree.span(first.key).start) : nil
+        return StateWithoutTransitions(
+            end: Int(max(tree.span(last.key).end, tree.span(tree.lastWritten(in: last.value)).end)),
+            firstKey: tree[keys].style == .block ? Int(tree.span(first.key).start) : nil)
     }
 }
 
 extension YAMLTree {
-    fileprivate func value(ofKeyAt place: Span) -> NodeID? {
-        for index in nodes.indices where nodes[index].kind == .mapping {
-            for (key, value) in pairs(NodeID(index)) where textSpan(key) == place { return value }
-        }
-        return nil
-    }
-
     /// What a block of lines ends with: to YAML it goes on to the next one.
     fileprivate func lastWritten(in node: NodeID) -> NodeID {
         var node = node

@@ -79,7 +79,23 @@ private struct Attempt {
         let whole = try mending(findings, relint)
         if findings.count < 2 || whole?.hasMendedEach(of: level, since: report) == true { return whole }
         let good = try halves(of: findings).flatMap { try useful(among: $0, level, relint) }
-        return try mending(good[...], relint) ?? mending(good.prefix(1), relint)
+        return try mending(good[...], relint) ?? most(of: good, relint)
+    }
+
+    /// Of findings each of which can be mended, but not all together: those that can. What spoils them waits for the next round.
+    private func most(of findings: [LintReport.Finding], _ relint: ([String: [UInt8]]) throws -> LintReport) rethrows -> Attempt? {
+        var best: Attempt?
+        var kept: [LintReport.Finding] = []
+        var waiting = halves(of: findings[...])[...]
+        while let part = waiting.popFirst() {
+            if let next = try mending((kept + part)[...], relint), next.isBetter(than: best ?? self) {
+                best = next
+                kept += part
+            } else if part.count > 1 {
+                waiting.insert(contentsOf: halves(of: part), at: waiting.startIndex)
+            }
+        }
+        return best
     }
 
     /// Those of the findings that are gone after their fix, with nothing in their place: one that is of no use would else be carried along by the others.

@@ -17,6 +17,18 @@ package struct LintReport: Sendable {
         var flow: String? { project == nil ? nil : files.first?.path }
     }
 
+    private struct Note: Hashable {
+        var id: String
+        var message: String
+        var path: String
+        var start: UInt32
+
+        init(_ diagnostic: Diagnostic, in files: [SourceFile]) {
+            let span = diagnostic.primary.span
+            (id, message, path, start) = (diagnostic.info.id, diagnostic.message, files[of: span]?.path ?? "", span.start)
+        }
+    }
+
     /// What is wrong with a project file, or with the baseline that it names.
     package struct ProjectFinding: Sendable {
         package var diagnostic: Diagnostic
@@ -40,6 +52,8 @@ package struct LintReport: Sendable {
     private var seenPaths: Set<String> = []
     private var saidOnce = SaidOnce()
     private var occurrences: [FindingLikeness: Int] = [:]
+    /// Where in `findings` what is only noted stands.
+    private var notes: [Note: [Int]] = [:]
     private var states = 0
     private var situations = 0
     /// Whether all of every flow was explored; nil where none was.
@@ -61,28 +75,24 @@ package struct LintReport: Sendable {
         if fresh.count < outcome.diagnostics.count { raise(outcome.diagnostics, in: files) }
         for diagnostic in fresh {
             let path = files[of: diagnostic.primary.span].map { relative($0.path) } ?? ""
-            let likeness = FindingLikeness(diagnostic, in: files, path: path)
-            let occurrence = occurrences[likeness, default: 0]
-            occurrences[likeness] = occurrence + 1
-            findings.append(
-                Finding(
-                    diagnostic: diagnostic, files: files, path: path, project: project,
-                    fingerprint: FlowRunner.fingerprint(likeness, occurrence: occurrence),
-                    keepsFromLoading: outcome.keepsFromLoading(diagnostic)))
+            if diagnostic.severity == .info { notes[Note(diagnostic, in: files), default: []].append(findings.count) }
+            findings.append(finding(diagnostic, in: files, path: path, project: project, keepsFromLoading: outcome.keepsFromLoading(diagnostic)))
         }
     }
 
     package mutating func add(ofProjects found: [ProjectFinding]) {
         for finding in found {
-            let (diagnostic, file) = (finding.diagnostic, finding.file)
-            let likeness = FindingLikeness(diagnostic, in: [file], path: file.path)
-            let occurrence = occurrences[likeness, default: 0]
-            occurrences[likeness] = occurrence + 1
-            ofProjects.append(
-                Finding(
-                    diagnostic: diagnostic, files: [file], path: file.path, project: nil,
-                    fingerprint: FlowRunner.fingerprint(likeness, occurrence: occurrence), keepsFromLoading: false))
+            ofProjects.append(self.finding(finding.diagnostic, in: [finding.file], path: finding.file.path, project: nil, keepsFromLoading: false))
         }
+    }
+
+    private mutating func finding(_ diagnostic: Diagnostic, in files: [SourceFile], path: String, project: Int?, keepsFromLoading: Bool) -> Finding {
+        let likeness = FindingLikeness(diagnostic, in: files, path: path)
+        let occurrence = occurrences[likeness, default: 0]
+        occurrences[likeness] = occurrence + 1
+        return Finding(
+            diagnostic: diagnostic, files: files, path: path, project: project,
+            fingerprint: FlowRunner.fingerprint(likeness, occurrence: occurrence), keepsFromLoading: keepsFromLoading)
     }
 
     /// For other programs: those of project files first.
@@ -91,13 +101,17 @@ package struct LintReport: Sendable {
     /// What one flow only notes and another warns of is a warning.
     private mutating func raise(_ diagnostics: [Diagnostic], in files: [SourceFile]) {
         for diagnostic in diagnostics where diagnostic.severity != .info {
-            let path = files[of: diagnostic.primary.span]?.path ?? ""
-            let same = findings.firstIndex { finding in
-                let other = finding.diagnostic
-                return other.severity == .info && other.info.id == diagnostic.info.id && other.message == diagnostic.message
-                    && other.primary.span.start == diagnostic.primary.span.start && finding.file(of: other.primary.span)?.path == path
-            }
-            if let same { findings[same].diagnostic.severity = diagnostic.severity }
+            let note = Note(diagnostic, in: files)
+            guard let same = notes[note]?.first else { continue }
+            findings[same].diagnostic.severity = diagnostic.severity
+            notes[note]?.removeFirst()
+        }
+    }
+
+    private mutating func findNotes() {
+        notes = [:]
+        for (index, finding) in findings.enumerated() where finding.diagnostic.severity == .info {
+            notes[Note(finding.diagnostic, in: finding.files), default: []].append(index)
         }
     }
 
@@ -111,6 +125,7 @@ package struct LintReport: Sendable {
         }
         findings.removeAll { $0.project == project && !$0.keepsFromLoading && baseline.accepts($0.fingerprint) }
         accepted += before - findings.count
+        if findings.count < before { findNotes() }
     }
 
     /// Files that were asked for and cannot be read, with the reasons: no findings to people, who hear of them beside the text.

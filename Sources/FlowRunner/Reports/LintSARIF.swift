@@ -29,8 +29,8 @@ extension LintReport {
     /// Every rule, then what else was found, by id.
     private var reportingDescriptors: [Descriptor] {
         var descriptors = Self.ofRules
-        var known = Set(descriptors.map(\.id))
-        let others = all.map(\.diagnostic.info).filter { known.insert($0.id).inserted }.sorted { $0.id < $1.id }
+        let known = Set(descriptors.map(\.id))
+        let others = all.map(\.diagnostic.info).filter { !known.contains($0.id) }.unique(by: \.id).sorted { $0.id < $1.id }
         descriptors += others.map { info in
             let fields: [(String, JSONText)] = [
                 ("id", .string(info.id)), ("shortDescription", message(info.summary)), ("defaultConfiguration", configuration(info.severity)),

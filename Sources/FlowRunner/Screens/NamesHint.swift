@@ -2,8 +2,7 @@ import FlowSpec
 
 /// What to say after "there is no `name`": the nearest of the names that there are, or all of them where none is near and they are few.
 package func namesHint(_ name: String, in names: [String]) -> String {
-    var seen: Set<String> = []
-    let known = names.filter { $0 != name && !$0.isEmpty && seen.insert($0).inserted }
+    let known = names.filter { $0 != name && !$0.isEmpty }.unique()
     if let nearest = Suggestion.nearest(to: name, in: known) { return "; did you mean `\(nearest)`?" }
     return known.isEmpty || known.count > 8 ? "" : ": expected \(Suggestion.alternatives(known))"
 }

@@ -21,6 +21,18 @@ extension YAMLTree {
         }
     }
 
+    /// Of the states that stand anywhere in the file.
+    func namesOfStates(in mapping: NodeID = YAMLTree.root) -> Set<String> {
+        var names: Set<String> = []
+        for states in value(of: ["states", "regions"], in: mapping) where self[states].kind == .mapping {
+            for (name, state) in pairs(states) {
+                names.insert(text(name))
+                names.formUnion(namesOfStates(in: state))
+            }
+        }
+        return names
+    }
+
     private func value(of keys: [String], in mapping: NodeID) -> [NodeID] {
         guard self[mapping].kind == .mapping else { return [] }
         return pairs(mapping).compactMap { keys.contains(text($0.key)) ? $0.value : nil }

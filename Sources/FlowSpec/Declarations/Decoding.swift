@@ -20,6 +20,7 @@ struct Decoding {
     /// Of the whole file, looked for once.
     var textsWithPoint: Set<String>?
     var leadingStates: LeadingStates?
+    private var namesOfStates: Set<String>?
     /// Where values begin that are a text in quotes and an expression without, so far as more than their line may say so.
     var valueStarts: Set<UInt32> = []
     /// The last text that a comma was found in.
@@ -47,6 +48,13 @@ struct Decoding {
     }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    /// Whether a state of this name stands anywhere in the file.
+    mutating func declaresState(_ name: String) -> Bool {
+        let known = namesOfStates ?? tree.namesOfStates()
+        namesOfStates = known
+        return known.contains(name)
+    }
 
     func kind(_ id: NodeID) -> YAMLNode.Kind { tree[id].kind }
 

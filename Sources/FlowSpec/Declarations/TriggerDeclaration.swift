@@ -27,7 +27,7 @@ extension TriggerDeclaration {
         guard kind.use != .bare else {
             if decoding.kind(value) != .broken {
                 let word = decoding.kind(value) == .scalar ? decoding.tree.text(value) : ""
-                let target = decoding.tree.declaresState(word) ? word : nil
+                let target = decoding.declaresState(word) ? word : nil
                 let mayLeadBack = target == nil && field.key != .back && Self.wordsForBack.contains(word.lowercased())
                 let leadsBack = mayLeadBack && !decoding.tree.leadsSomewhere(beside: field.keyNode)
                 decoding.report(.triggerTakesTrue(decoding.tree.span(value), key, target: leadsBack ? "…" : target, isBeneath: leadsBack))

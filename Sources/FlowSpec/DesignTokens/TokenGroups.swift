@@ -132,7 +132,7 @@ private struct GroupExtension {
         var group = root
         for name in target {
             guard let next = places.member(name, of: group) else {
-                let known = near.affords(group.members ?? []) ? group.members?.map(\.key.value).filter { !$0.hasPrefix("$") } : nil
+                let known = near.affords(group.members?.count ?? 0) ? group.members?.map(\.key.value).filter { !$0.hasPrefix("$") } : nil
                 report.append(.noGroup(extended, text, name, known: known ?? []))
                 return []
             }

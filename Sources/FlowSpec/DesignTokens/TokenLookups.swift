@@ -16,16 +16,3 @@ struct MemberPlaces {
         return places[object]?[key].flatMap { members.indices.contains($0) ? members[$0].value : nil }
     }
 }
-
-/// Near names are a courtesy: in a file where much fails, the first failures have them.
-struct NearestNames {
-    private static let most = 1_000_000
-    private(set) var compared = 0
-
-    /// Whether all of these may still be compared with a name.
-    mutating func affords(_ names: some Collection) -> Bool {
-        guard compared + names.count <= Self.most else { return false }
-        compared += names.count
-        return true
-    }
-}

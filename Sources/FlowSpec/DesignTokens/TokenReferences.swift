@@ -159,7 +159,7 @@ struct TokenReferences {
                 node = member
             } else {
                 let known = node.items.map { $0.indices.map(String.init) } ?? node.members?.map(\.key.value) ?? []
-                report.append(.pointsNowhere(reference, segment, known: near.affords(known) ? known : []))
+                report.append(.pointsNowhere(reference, segment, known: near.affords(known.count) ? known : []))
                 return nil
             }
         }
@@ -168,22 +168,22 @@ struct TokenReferences {
     }
 
     private mutating func reportUnknown(_ node: PlacedJSON, _ path: String, report: inout [Diagnostic]) {
-        report.append(.unknownReference(node, path, known: near.affords(groups.entries) ? groups.entries.map(\.pathText) : []))
+        report.append(.unknownReference(node, path, known: near.affords(groups.entries.count) ? groups.entries.map(\.pathText) : []))
     }
 
     /// - Parameter chain: the tokens followed, the last of which was already open.
     private func reportCycle(_ chain: [Int], report: inout [Diagnostic]) {
         guard let again = chain.last else { return }
         let start = chain.firstIndex(of: again) ?? 0
-        let names = chain[start...].map { "`\(groups.entries[$0].pathText)`" }
+        let circle = Array(chain[start...])
+        let names = shortChain(circle) { "`\(groups.entries[$0].pathText)`" }
         let entry = groups.entries[chain[start]]
         let place = entry.node["$value"] ?? entry.node["$ref"] ?? entry.node
-        let shown = names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(2) : names[...]
-        let isItself = names.count == 1 || names.count == 2 && chain[start] == again
+        let isItself = circle.count == 1 || circle.count == 2 && chain[start] == again
         report.append(
             Diagnostic(
                 .referenceCycle, at: place.textSpan,
-                isItself ? "\(names[0]) refers to itself" : "these tokens refer to each other in a circle: \(shown.joined(separator: " → "))",
+                isItself ? "\(names[0]) refers to itself" : "these tokens refer to each other in a circle: \(names.joined(separator: " → "))",
                 help: "give one of them a value of its own"))
     }
 }

@@ -2,8 +2,7 @@
 func withCommentsKept(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
     diagnostics.map { diagnostic in
         guard let fix = diagnostic.fix else { return diagnostic }
-        let edits = [Diagnostic.Edit(span: fix.span, replacement: fix.replacement)] + fix.further
-        guard edits.contains(where: { $0.losesComment(in: files) }) else { return diagnostic }
+        guard fix.edits.contains(where: { $0.losesComment(in: files) }) else { return diagnostic }
         var diagnostic = diagnostic
         diagnostic.fix = nil
         return diagnostic

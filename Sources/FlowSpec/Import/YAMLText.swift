@@ -9,8 +9,8 @@ indirect enum YAMLText: Sendable {
     case list([YAMLText])
     case mapping([(key: String, value: YAMLText)])
 
-    /// Whether a flow could not be read again: lists and mappings stand in each other 64 deep at most.
-    var isTooDeep: Bool { isDeeper(than: 62) }
+    /// Whether a flow could not be read again: its lists and mappings stand too deep in each other.
+    var isTooDeep: Bool { isDeeper(than: deepestNesting - 2) }
 
     private func isDeeper(than depth: Int) -> Bool {
         switch self {

@@ -27,9 +27,6 @@ private struct JSONFault: Error {
     var help: String?
 }
 
-/// Objects and lists may be nested this deep.
-private let deepestNesting = 64
-
 private struct JSONReader {
     let bytes: [UInt8]
     let file: FileID

@@ -20,6 +20,9 @@ struct ModuleReading {
     var files: [SourceFile] = []
     var missingPaths: [String] = []
     var diagnostics: [Diagnostic] = []
+    /// By identity: what could not be read.
+    private var faults: [String: FileFault] = [:]
+    private var nearNames = NearestNames()
 }
 
 /// Reads a file and, breadth first, everything it imports; each file once.
@@ -52,12 +55,10 @@ func readModules(_ path: String, from provider: some FileProvider) -> ModuleRead
                     reading.modules[next].isIncomplete = true
                     return reading.withoutCycles().markingIncomplete()
                 }
-                do {
-                    try reading.add(path, from: provider, to: &indices)
-                } catch {
+                if let fault = reading.addUnlessMissing(path, identity, from: provider, to: &indices) {
                     reading.missingPaths.append(path)
-                    let known = reading.modules.indices.filter { $0 != next }.map { baseName(reading.modules[$0].path) }
-                    reading.diagnostics.append(.missingImport(name, path: path, reason: error.reason(in: reading.modules[next].path), known: known))
+                    let nearest = reading.nearestFile(to: path, importedBy: next)
+                    reading.diagnostics.append(.missingImport(name, path: path, reason: fault.reason(in: reading.modules[next].path), nearest: nearest))
                     reading.modules[next].isIncomplete = true
                     continue
                 }
@@ -76,6 +77,23 @@ func readModules(_ path: String, from provider: some FileProvider) -> ModuleRead
 
 extension ModuleReading {
     static let mostFiles = 10_000
+
+    /// Nil where the file is read now.
+    fileprivate mutating func addUnlessMissing(_ path: String, _ identity: String, from provider: some FileProvider, to indices: inout [String: Int]) -> FileFault? {
+        if let known = faults[identity] { return known }
+        do {
+            try add(path, from: provider, to: &indices)
+            return nil
+        } catch {
+            faults[identity] = error
+            return error
+        }
+    }
+
+    fileprivate mutating func nearestFile(to path: String, importedBy importer: Int) -> NearName? {
+        guard nearNames.affords(modules.count) else { return nil }
+        return Suggestion.nearest(to: baseName(path), in: modules.indices.lazy.filter { $0 != importer }.map { [modules] in baseName(modules[$0].path) })
+    }
 
     fileprivate mutating func add(
         _ path: String, from provider: some FileProvider, to indices: inout [String: Int]
@@ -116,7 +134,7 @@ extension ModuleReading {
                 stack[stack.count - 1].next += 1
             case .open:
                 let from = stack.firstIndex { $0.module == target.module } ?? 0
-                let chain = stack[from...].map { modules[$0.module].path } + [modules[target.module].path]
+                let chain = shortChain(stack[from...].map(\.module) + [target.module]) { "`\(modules[$0].path)`" }
                 diagnostics.append(.importCycle(target.span, chain: chain))
                 modules[top.module].imports.remove(at: top.next)
                 modules[top.module].isIncomplete = true
@@ -187,9 +205,8 @@ extension Diagnostic {
             fix: hasSuffix ? nil : Fix(name.span, replacement: yamlScalar(complete), title: "write `\(yamlScalar(complete))`"))
     }
 
-    fileprivate static func missingImport(_ name: Name, path: String, reason: String, known: [String]) -> Diagnostic {
-        let nearest = Suggestion.nearest(to: baseName(path), in: known)
-        return Diagnostic(
+    fileprivate static func missingImport(_ name: Name, path: String, reason: String, nearest: NearName?) -> Diagnostic {
+        Diagnostic(
             .missingImport, at: name.span, "`\(path)` cannot be read: \(reason)",
             help: nearest.map { "did you mean `\($0)`?" } ?? "an import is relative to the folder of the file that imports it")
     }
@@ -203,7 +220,7 @@ extension Diagnostic {
     fileprivate static func importCycle(_ span: Span, chain: [String]) -> Diagnostic {
         Diagnostic(
             .importCycle, at: span, "this import leads back to its own file: "
-                + chain.map { "`\($0)`" }.joined(separator: " imports "),
+                + chain.joined(separator: " imports "),
             help: "move what both files need into a library that imports neither")
     }
 

@@ -22,8 +22,13 @@ extension Resolution {
         }
         let name = Name(phrase.text, phrase.span)
         if units[unit].tokens.faulty.contains(name.value) { return nil }
-        report(.unknownToken("duration", name, known: units[unit].tokens.durationNames))
+        let known = units[unit].tokens.durationNames
+        report(.unknownToken("duration", name, nearest: nearestToken(to: name, among: known), known: known))
         return nil
+    }
+
+    mutating func nearestToken(to name: Name, among known: [String]) -> NearName? {
+        nearNames.affords(known.count) ? Suggestion.nearest(to: name.value, in: known) : nil
     }
 
     /// A delay that may depend on data.
@@ -58,7 +63,8 @@ extension Resolution {
         if let token = units[unit].tokens.haptics[name.value] { return token }
         if let word = Haptic(rawValue: name.value) { return word }
         if units[unit].tokens.faulty.contains(name.value) { return nil }
-        report(.hapticUnknown(name, tokens: units[unit].tokens.hapticNames))
+        let tokens = units[unit].tokens.hapticNames
+        report(.hapticUnknown(name, tokens: nearNames.affords(tokens.count) ? tokens : []))
         return nil
     }
 
@@ -77,6 +83,9 @@ extension Resolution {
             start = end + 1
         }
     }
+
+    /// Enough to be told.
+    private static let fewNames = 20
 
     enum DatumUse { case binding, setting, resetting, watching, adding }
 
@@ -97,14 +106,15 @@ extension Resolution {
                 report(.fieldOfRecord(name.span, parts[1], of: parts[0]))
                 return nil
             }
-            let data = units[unit].scope.names.lazy.filter { [scope = units[unit].scope] in
+            let affords = nearNames.affords(units[unit].scope.names.count)
+            let data = units[unit].scope.names.prefix(affords ? .max : Self.fewNames).lazy.filter { [scope = units[unit].scope] in
                 if case .datum = scope.binding($0) { true } else { false }
             }
             if use == .watching, name.value.contains(where: { "=<>".contains($0) }), let watched = data.first(where: { name.value.hasPrefix("\($0) ") }) {
                 report(.watchedWithCondition(name, watched))
                 return nil
             }
-            report(.unknown(.unknownDatum, "datum", name, nearest: Suggestion.nearest(to: name.value, amongNames: data), known: data))
+            report(.unknown(.unknownDatum, "datum", name, nearest: affords ? Suggestion.nearest(to: name.value, amongNames: data) : nil, known: data))
         }
         return nil
     }

@@ -75,13 +75,14 @@ extension Resolution {
     /// What `with` gives for this unit's data.
     private mutating func bindings(of unit: Int, data: [DatumDeclaration]) -> [String: Phrase] {
         guard units[unit].parent != nil else { return [:] }
-        let names = Set(data.map(\.name.value))
+        let known = data.map(\.name.value)
+        let names = Set(known)
         var given: [String: Phrase] = [:]
         for (name, value) in origins[units[unit].root.int].declaration.bindings {
             if names.contains(name.value) {
                 given[name.value] = value
             } else {
-                let nearest = Suggestion.nearest(to: name.value, amongNames: data.map(\.name.value))
+                let nearest = nearNames.nearest(to: name.value, amongNames: known)
                 report(.unknownBinding(name, flow: flow.states[units[unit].root].run ?? "", nearest: nearest))
             }
         }

@@ -31,7 +31,7 @@ extension Resolution {
                 flow.interactionsNamed.insert(interaction)
             }
             if interaction == nil {
-                let nearest = Suggestion.nearest(to: name.value, amongNames: units[unit].interactionNames)
+                let nearest = nearNames.nearest(to: name.value, amongNames: units[unit].interactionNames)
                 report(.unknown(.unknownInteraction, "interaction", name, nearest: nearest, known: units[unit].interactionNames))
             }
         } else if case .gesture(let gesture) = flow.transitions[transition].trigger {

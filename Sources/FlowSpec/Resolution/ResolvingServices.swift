@@ -68,12 +68,17 @@ extension Resolution {
             noteUse(of: name)
             return id
         }
-        let nearest = Suggestion.nearest(to: name.value, amongNames: units[unit].serviceNames)
-        let known = units[unit].serviceNames.filter { other in
+        let names = units[unit].serviceNames
+        guard nearNames.affords(names.count) else {
+            report(.unknown(.unknownService, "service", name, nearest: nil, known: names))
+            return nil
+        }
+        let nearest = Suggestion.nearest(to: name.value, amongNames: names)
+        let known = names.filter { other in
             outcome.map { outcome in units[unit].services[other].map { flow.services[$0].outcomes.contains(String(outcome)) } ?? false } ?? true
         }
         var unknown = Diagnostic.unknown(.unknownService, "service", name, nearest: nearest, known: known)
-        if nearest == nil, known.isEmpty, let outcome, !units[unit].serviceNames.isEmpty {
+        if nearest == nil, known.isEmpty, let outcome, !names.isEmpty {
             unknown.help = "declare it: no service that is declared has the outcome `\(outcome)`"
         }
         report(unknown)

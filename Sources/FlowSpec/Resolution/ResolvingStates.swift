@@ -2,8 +2,6 @@ extension Resolution {
     static let deepest = 128
     static let mostExpandedStates = 50_000
     static let mostExpandedBytes = 32 << 20
-    /// Of names that are unknown with those that are known, so that a large file with thousands of faults is done in time.
-    static let mostComparisons = 4_000_000
 
     /// All states in pre-order, those of submachines in their place.
     mutating func addStates() {
@@ -162,7 +160,8 @@ extension Resolution {
         guard let target = resumed(name, in: unit, from: id) else { return nil }
         let state = flow.state(of: target)
         if state == id || flow.isDescendant(state, of: id) { return target }
-        let resumable = histories.keys.filter { $0 == id || flow.isDescendant($0, of: id) }.sorted { $0.int < $1.int }
+        let inside = (id.int...flow.states[id].last.int).lazy.map { ID<State>($0) }
+        let resumable = inside.filter { [histories] in histories[$0] != nil }.prefix(Suggestion.mostAlternatives + 1)
         report(.wrongInitial(name, resumedIn: flow.states[id], resumable: resumable.map { flow.states[$0].name }))
         return nil
     }
@@ -177,7 +176,8 @@ extension Resolution {
             noteUse(ofPath: name)
             return state
         }
-        report(.wrongInitial(name, of: flow.states[id], children: flow.states[id].children.map { flow.states[$0].name }))
+        let children = flow.states[id].children.map { flow.states[$0].name }
+        report(.wrongInitial(name, of: flow.states[id], nearest: nearNames.nearest(to: name.value, amongNames: children), children: children))
         return nil
     }
 
@@ -214,15 +214,14 @@ extension Resolution {
     /// A state by its name as seen from a unit; what does not resolve is reported.
     /// - Parameter place: the state that the name stands in.
     mutating func state(_ name: Name, in unit: Int, from place: ID<State>? = nil, absent: DiagnosticInfo = .unknownState) -> ID<State>? {
-        let suggests = unknownStates * flow.states.count < Self.mostComparisons
-        switch stateNames.match(name.value, in: unit, from: place, suggesting: suggests) {
+        switch stateNames.match(name.value, in: unit, from: place, suggesting: false) {
         case .found(let state):
             noteUse(ofPath: name)
             return state
         case .ambiguous(let paths): report(.ambiguousState(name, paths: paths))
-        case .absent(let nearest):
-            unknownStates += 1
-            report(.unknown(absent, "state", name, nearest: nearest, known: suggests ? stateNames.names(in: unit) : []))
+        case .absent:
+            let nearest = nearNames.affords(flow.states.count) ? stateNames.nearest(to: name.value, in: unit) : nil
+            report(.unknown(absent, "state", name, nearest: nearest, known: stateNames.names(in: unit)))
         }
         return nil
     }

@@ -43,7 +43,7 @@ extension Resolution {
             noteUse(ofPath: name)
             return id
         }
-        let nearest = Suggestion.nearest(to: name.value, amongNames: units[unit].timelineNames)
+        let nearest = nearNames.nearest(to: name.value, amongNames: units[unit].timelineNames)
         report(.unknown(.unknownTimeline, "timeline", name, nearest: nearest, known: units[unit].timelineNames))
         return nil
     }
@@ -203,7 +203,8 @@ extension Resolution {
         if let token = units[unit].tokens.easings[phrase.text] { return token }
         if let easing = parseEasing(phrase.text) { return easing }
         if units[unit].tokens.faulty.contains(phrase.text) { return nil }
-        report(.curveBeyondBounds(phrase, .unknownEasing) ?? .unknownEasing(phrase, tokens: units[unit].tokens.easingNames))
+        let tokens = units[unit].tokens.easingNames
+        report(.curveBeyondBounds(phrase, .unknownEasing) ?? .unknownEasing(phrase, tokens: nearNames.affords(tokens.count) ? tokens : []))
         return nil
     }
 
@@ -224,7 +225,8 @@ extension Resolution {
     private mutating func spring(_ name: Name, unit: Int) -> Spring? {
         if let spring = units[unit].tokens.springs[name.value] ?? Spring.named(name.value) { return spring }
         if units[unit].tokens.faulty.contains(name.value) { return nil }
-        var unknown = Diagnostic.unknownToken("spring", name, known: units[unit].tokens.springNames + Spring.names)
+        let known = units[unit].tokens.springNames + Spring.names
+        var unknown = Diagnostic.unknownToken("spring", name, nearest: nearestToken(to: name, among: known), known: known)
         if let damping = parseNumber(name.value), damping > 0, damping <= 1 {
             let title = "write `{ damping: \(name.value) }`"
             unknown.help = title

@@ -18,9 +18,10 @@ extension Resolution {
             for place in transitions.indices { addTransition(place, of: transitions, from: id, unit: unit) }
             if runs != nil { addExits(of: id, unit: unit) }
         }
+        let events = flow.events.ids.filter { emitted.contains($0) }.map { flow.events[$0].name }
         for (name, event, unit) in cancelledEvents where !emitted.contains(event) {
-            let known = units[unit].serviceNames + flow.events.ids.filter { emitted.contains($0) }.map { flow.events[$0].name }
-            report(.nothingToCancel(name, nearest: Suggestion.nearest(to: name.value, amongNames: known)))
+            let affords = nearNames.affords(units[unit].serviceNames.count + events.count)
+            report(.nothingToCancel(name, nearest: affords ? Suggestion.nearest(to: name.value, amongNames: units[unit].serviceNames + events) : nil))
         }
         for (trigger, name, event) in eventsNamedLikeOutcomes where !emitted.contains(event) { report(.outcomeAsEvent(trigger, name)) }
     }

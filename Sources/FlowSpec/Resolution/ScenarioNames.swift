@@ -3,19 +3,18 @@ extension Resolution {
     mutating func checkNames(in step: StepLine) {
         noteBadName(in: step)
         guard flow.states.count > 1, !diagnostics.contains(where: { $0.severity == .error }), let expected = ExpectedName(step) else { return }
-        if isKnown(expected.name.value, expected.kind) { return }
-        let names = knownNames(of: expected.kind)
-        let nearest = Suggestion.nearest(to: expected.name.value, amongNames: names)
-        var diagnostic = Diagnostic.unknown(.unknownExpectation, expected.kind.rawValue, expected.name, nearest: nearest, known: names)
-        if nearest == nil, expected.kind == .haptic { diagnostic.help = "it is one of \(Suggestion.alternatives(names, limit: .max))" }
+        let names = expectable[expected.kind] ?? ExpectableNames(names(of: expected.kind))
+        expectable[expected.kind] = names
+        if isKnown(expected.name.value, expected.kind, among: names) { return }
+        let nearest = nearNames.nearest(to: expected.name.value, amongNames: names.all)
+        var diagnostic = Diagnostic.unknown(.unknownExpectation, expected.kind.rawValue, expected.name, nearest: nearest, known: names.all)
+        if nearest == nil, expected.kind == .haptic { diagnostic.help = "it is one of \(Suggestion.alternatives(names.all, limit: .max))" }
         report(diagnostic)
     }
 
     /// A name that cannot be one is mended in the steps as well.
     private mutating func noteBadName(in step: StepLine) {
-        if step.line.value.hasPrefix("expect state "),
-            let name = flow.states.rows.lazy.map(\.name).first(where: { $0.contains(" ") && step.line.value.hasSuffix(" \($0)") })
-        {
+        if step.line.value.hasPrefix("expect state "), let name = statesWithBlank.first(where: { step.line.value.hasSuffix(" \($0)") }) {
             return report(.stepWithBadName(name, step.line.span))
         }
         guard let name = step.nameOfFlow, !isPathOfNames(name) else { return }
@@ -25,7 +24,7 @@ extension Resolution {
         if isDeclared { report(.stepWithBadName(name, step.line.span)) }
     }
 
-    private func knownNames(of kind: ExpectedName.Kind) -> [String] {
+    private func names(of kind: ExpectedName.Kind) -> [String] {
         switch kind {
         case .state: flow.states.rows.dropFirst().flatMap { [$0.name, $0.path] }
         case .data: flow.data.rows.map(\.name) + flow.derived.rows.map(\.name)
@@ -34,21 +33,40 @@ extension Resolution {
         }
     }
 
-    private func isKnown(_ name: String, _ kind: ExpectedName.Kind) -> Bool {
+    private func isKnown(_ name: String, _ kind: ExpectedName.Kind, among names: ExpectableNames) -> Bool {
         switch kind {
-        case .haptic: return Haptic(rawValue: name) != nil
-        case .timeline: return flow.timelines.rows.contains { $0.name == name }
+        case .haptic, .timeline: return names.has(name)
         case .state:
-            if case .absent = stateNames.match(name, in: 0, suggesting: false) { return flow.states.rows.contains { $0.path.hasSuffix("." + name) } }
+            if case .absent = stateNames.match(name, in: 0, suggesting: false) { return names.hasPath(endingIn: name) }
             return true
         // The state that runs a flow may stand before the name of its datum.
-        case .data: return knownNames(of: .data).contains { name == $0 || name.hasSuffix("." + $0) }
+        case .data: return names.has(name) || name.indices.contains { name[$0] == "." && names.has(String(name[name.index(after: $0)...])) }
         }
     }
 }
 
+/// What expectations of one kind may name.
+struct ExpectableNames {
+    let all: [String]
+    private let names: Set<String>
+    /// By their last name.
+    private let paths: [Substring: [String]]
+
+    init(_ all: [String]) {
+        self.all = all
+        names = Set(all)
+        paths = Dictionary(grouping: all.filter { $0.contains(".") }) { Self.lastName($0) }
+    }
+
+    private static func lastName(_ path: String) -> Substring { path[(path.lastIndex(of: ".").map(path.index(after:)) ?? path.startIndex)...] }
+
+    func has(_ name: String) -> Bool { names.contains(name) }
+
+    func hasPath(endingIn end: String) -> Bool { paths[Self.lastName(end)]?.contains { $0.hasSuffix("." + end) } == true }
+}
+
 /// The name in a script's `expect state NAME`, with its place in the file.
-private struct ExpectedName {
+struct ExpectedName {
     enum Kind: String { case state, data, haptic, timeline }
     var kind: Kind
     var name: Name

@@ -69,9 +69,8 @@ extension Diagnostic {
             help: "add `initial:` with one of \(Suggestion.alternatives(names))")
     }
 
-    static func wrongInitial(_ name: Name, of state: State, children: [String]) -> Diagnostic {
-        let nearest = Suggestion.nearest(to: name.value, amongNames: children)
-        return Diagnostic(
+    static func wrongInitial(_ name: Name, of state: State, nearest: NearName?, children: [String]) -> Diagnostic {
+        Diagnostic(
             .wrongInitial, at: name.span, "`\(name.value)` is not a state inside \(place(of: state))",
             help: nearest.map { "did you mean `\($0)`?" } ?? "the states inside are \(Suggestion.alternatives(children, joinedBy: "and"))",
             fix: nearest.flatMap { Fix(name.span, replacement: $0) })

@@ -76,9 +76,15 @@ struct StateNames: Sendable {
             if !found.isEmpty { return .ambiguous(tellingApart(found, from: place)) }
             pending += unitChildren[unit].reversed()
         }
-        guard suggesting, let name = parts.last, let nearest = Suggestion.nearest(to: name, amongNames: kept[unit]) else { return .absent(nearest: nil) }
+        return .absent(nearest: suggesting ? nearest(to: path, in: unit) : nil)
+    }
+
+    /// The one that was probably meant where nothing answers.
+    func nearest(to path: String, in unit: Int) -> NearName? {
+        let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard let name = parts.last, let nearest = Suggestion.nearest(to: name, amongNames: kept[unit]) else { return nil }
         // Where the last name is right, another one of the path is not.
-        return .absent(nearest: NearName(nearest.name, isCertain: nearest.isCertain && (parts.count == 1 || nearest.name != name)))
+        return NearName(nearest.name, isCertain: nearest.isCertain && (parts.count == 1 || nearest.name != name))
     }
 
     private func candidates(_ parts: [String], in unit: Int) -> [Int] {

@@ -11,7 +11,9 @@ extension Resolution {
         }
         let sections = sections(of: unit)
         guard let module = sections.flows[name.value] else {
-            report(.unknownFlow(name, known: sections.flowNames, isLibrary: isLibrary(name.value, seenFrom: unit)))
+            let isLibrary = isLibrary(name.value, seenFrom: unit)
+            let nearest = isLibrary ? nil : nearNames.nearest(to: name.value, amongNames: sections.flowNames)
+            report(.unknownFlow(name, nearest: nearest, known: sections.flowNames, isLibrary: isLibrary))
             return nil
         }
         if let chain = chain(from: unit, to: module) {
@@ -19,8 +21,12 @@ extension Resolution {
             return nil
         }
         expandedBytes += modules[module].byteCount
-        guard flow.states.count <= Self.mostExpandedStates, expandedBytes <= Self.mostExpandedBytes else {
-            report(.tooManyStates(name))
+        guard flow.states.count <= Self.mostExpandedStates else {
+            report(.tooManyStates(name, than: "\(Self.mostExpandedStates) states"))
+            return nil
+        }
+        guard expandedBytes <= Self.mostExpandedBytes else {
+            report(.tooManyStates(name, than: "\(Self.mostExpandedBytes >> 20) MB of text"))
             return nil
         }
         units.append(Unit(module: module, parent: unit, root: state))
@@ -54,14 +60,14 @@ extension Resolution {
             if let exit = declaration.exits.first { report(.noExitOfRegions(exit.final, flow.states[id])) }
             return
         }
+        let names = finals.map { flow.states[$0].name }
+        let named = Dictionary(grouping: finals) { flow.states[$0].name }
         var handled: Set<ID<State>> = []
         for exit in declaration.exits {
-            guard let final = finals.first(where: { flow.states[$0].name == exit.final.value }) else {
-                let names = finals.map { flow.states[$0].name }
-                report(.unknownExit(exit.final, known: names))
-                if let meant = Suggestion.nearest(to: exit.final.value, amongNames: names)?.name {
-                    handled.formUnion(finals.filter { flow.states[$0].name == meant })
-                }
+            guard let final = named[exit.final.value]?.first else {
+                let nearest = nearNames.nearest(to: exit.final.value, amongNames: names)
+                report(.unknownExit(exit.final, nearest: nearest, known: names))
+                if let nearest { handled.formUnion(named[nearest.name] ?? []) }
                 continue
             }
             handled.insert(final)
@@ -78,7 +84,7 @@ extension Resolution {
             return flow.transitions[$0].guard == nil
         }
         if catchesAll || declaration.hasUnreadExits { return }
-        let unknown = declaration.exits.count { exit in !finals.contains { flow.states[$0].name == exit.final.value } }
+        let unknown = declaration.exits.count { named[$0.final.value] == nil }
         let missing = finals.count { !handled.contains($0) }
         // As many as there are too few: their names are what is wrong.
         if unknown >= missing { return }
@@ -98,19 +104,18 @@ extension Resolution {
 extension DiagnosticInfo {
     static let unknownFlow = DiagnosticInfo("unknown-flow", "A `run` names a flow that no imported file holds.")
     static let runsItself = DiagnosticInfo("runs-itself", "A flow runs itself, directly or through others.")
-    static let tooManyStates = DiagnosticInfo("too-many-states", "Submachines unfold into more states than a flow may have.")
+    static let tooManyStates = DiagnosticInfo("too-many-states", "Submachines unfold into more states, or more text, than a flow may have.")
     static let unknownExit = DiagnosticInfo("unknown-exit", "An entry of `exits` names a state in which the flow does not end.")
     static let missingExit = DiagnosticInfo("missing-exit", "A flow can end in a state for which `exits` says nothing.")
 }
 
 extension Diagnostic {
-    fileprivate static func unknownFlow(_ name: Name, known: [String], isLibrary: Bool) -> Diagnostic {
+    fileprivate static func unknownFlow(_ name: Name, nearest: NearName?, known: [String], isLibrary: Bool) -> Diagnostic {
         if isLibrary {
             return Diagnostic(
                 .unknownFlow, at: name.span, "`\(name.value)` is a library: it has no states that could be run",
                 help: "what a library declares is there without `run`")
         }
-        let nearest = Suggestion.nearest(to: name.value, amongNames: known)
         let help = nearest.map { "did you mean `\($0)`?" }
             ?? (known.isEmpty ? "name its file in `imports`" : "the imported flows are \(Suggestion.alternatives(known, joinedBy: "and"))")
         return Diagnostic(
@@ -121,7 +126,7 @@ extension Diagnostic {
     fileprivate static func runsItself(_ name: Name, chain: [String]) -> Diagnostic {
         Diagnostic(
             .runsItself, at: name.span,
-            "this would never end: " + chain.map { "`\($0)`" }.joined(separator: " runs "))
+            "this would never end: " + shortChain(chain) { "`\($0)`" }.joined(separator: " runs "))
     }
 
     fileprivate static func namesakeOfOwn(_ name: Name, _ own: Name) -> Diagnostic {
@@ -130,14 +135,11 @@ extension Diagnostic {
             labels: [Label(own.span, "ours")], help: "each flow needs a name of its own: give one of the two another `flow:`")
     }
 
-    fileprivate static func tooManyStates(_ name: Name) -> Diagnostic {
-        Diagnostic(
-            .tooManyStates, at: name.span,
-            "with all that runs inside, the flow has more than \(Resolution.mostExpandedStates) states; `\(name.value)` is left out here")
+    fileprivate static func tooManyStates(_ name: Name, than most: String) -> Diagnostic {
+        Diagnostic(.tooManyStates, at: name.span, "with all that runs inside, the flow has more than \(most); `\(name.value)` is left out here")
     }
 
-    fileprivate static func unknownExit(_ name: Name, known: [String]) -> Diagnostic {
-        let nearest = Suggestion.nearest(to: name.value, amongNames: known)
+    fileprivate static func unknownExit(_ name: Name, nearest: NearName?, known: [String]) -> Diagnostic {
         let help = nearest.map { "did you mean `\($0)`?" }
             ?? (known.isEmpty ? "it has no final state" : "it ends in \(Suggestion.alternatives(known))")
         return Diagnostic(

@@ -55,8 +55,7 @@ extension Resolution {
                 offers += (title + (fault.kind.canMeanOption ? thing.options : [])).map { ($0, rank) }
             }
         }
-        var told: Set<String> = []
-        offers = offers.filter { told.insert($0.name).inserted }
+        offers = offers.unique(by: \.name)
         let likeness = offers.map { offer in
             let shared = zip(fault.name.text.lowercased(), offer.name.lowercased()).prefix { $0 == $1 }.count
             return shared < 3 ? 0 : shared

@@ -152,8 +152,7 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
-    static func unknownToken(_ group: String, _ name: Name, known: [String]) -> Diagnostic {
-        let nearest = Suggestion.nearest(to: name.value, in: known)
+    static func unknownToken(_ group: String, _ name: Name, nearest: NearName?, known: [String]) -> Diagnostic {
         let help = nearest.map { "did you mean `\($0)`?" }
             ?? (known.isEmpty ? "there are no \(group) tokens" : "the \(group) tokens are \(Suggestion.alternatives(known, joinedBy: "and"))")
         return Diagnostic(

@@ -78,9 +78,12 @@ package struct SourceFile: Hashable, Sendable {
     /// After a byte order mark.
     package var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
+    /// From 1.
+    package func line(of offset: UInt32) -> Int { lineStarts.indices.partitionPoint { lineStarts[$0] > offset } }
+
     /// Line and column from 1; columns count Unicode scalars.
     package func position(of offset: UInt32) -> (line: Int, column: Int) {
-        let line = lineStarts.indices.partitionPoint { lineStarts[$0] > offset }
+        let line = line(of: offset)
         let counted = counted(from: Int(lineStarts[line - 1]), to: min(Int(offset), bytes.count))
         return (line, 1 + counted.ahead + scalars(in: counted.bytes))
     }

@@ -43,12 +43,14 @@ extension SourceFile {
     /// With what both sides of an unfinished merge say; nil where there is none.
     package var withBothSides: SourceFile? {
         guard let merge = UnfinishedMerge(in: self, isReadable: false) else { return nil }
-        var kept = bytes
-        for (mark, next) in zip(merge.marks, merge.marks.dropFirst().map(Optional.some) + [nil]).reversed() {
+        var kept: [UInt8] = []
+        var start = 0
+        for (mark, next) in zip(merge.marks, merge.marks.dropFirst().map(Optional.some) + [nil]) {
+            kept += bytes[start..<mark.lowerBound]
             // Between the sides stands what both began with.
             let isOfBase = bytes[mark.lowerBound] == UInt8(ascii: "|")
-            kept.removeSubrange(isOfBase ? mark.lowerBound..<(next?.lowerBound ?? mark.upperBound) : mark)
+            start = isOfBase ? next?.lowerBound ?? mark.upperBound : mark.upperBound
         }
-        return SourceFile(path: path, bytes: kept)
+        return SourceFile(path: path, bytes: kept + bytes[start...])
     }
 }

@@ -92,7 +92,7 @@ extension DiagnosticInfo {
     package static let badCharacter = DiagnosticInfo(
         "bad-character", .error, "A byte that is not UTF-8, or a character that may not stand in YAML.")
     package static let badEncoding = DiagnosticInfo("bad-encoding", .error, "A file that is not saved as UTF-8.")
-    package static let fileTooLarge = DiagnosticInfo("file-too-large", .error, "A file of more than 32 MB.")
+    package static let fileTooLarge = DiagnosticInfo("file-too-large", .error, "A file of more than \(largestFile >> 20) MB.")
 }
 
 extension Diagnostic {

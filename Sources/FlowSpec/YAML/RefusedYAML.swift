@@ -4,7 +4,7 @@ extension DiagnosticInfo {
     package static let mergeKey = DiagnosticInfo("merge-key", .error, "A merge key, which YAML 1.2 does not have.")
     package static let tag = DiagnosticInfo("tag", .error, "A YAML tag, which flows do not use.")
     package static let severalDocuments = DiagnosticInfo("several-documents", .error, "A file with more than one YAML document.")
-    package static let nestedTooDeep = DiagnosticInfo("nested-too-deep", .error, "Lists and mappings nested more than 64 deep.")
+    package static let nestedTooDeep = DiagnosticInfo("nested-too-deep", .error, "Lists and mappings nested more than \(deepestNesting) deep.")
     package static let complexKey = DiagnosticInfo("complex-key", .error, "A list or a mapping as a key.")
     package static let emptyFile = DiagnosticInfo("empty-file", .error, "A file that holds nothing.")
     package static let rootIsNoMapping = DiagnosticInfo("root-is-no-mapping", .error, "A file that does not hold keys and values.")
@@ -67,7 +67,7 @@ extension Diagnostic {
 
     static func nestedTooDeep(_ span: Span) -> Self {
         Diagnostic(
-            .nestedTooDeep, at: span, "lists and mappings are nested more than 64 deep here",
+            .nestedTooDeep, at: span, "lists and mappings are nested more than \(deepestNesting) deep here",
             help: "move the inner part to a flow of its own, and use it with `run`")
     }
 

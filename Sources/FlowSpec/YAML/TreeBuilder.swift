@@ -1,7 +1,7 @@
 import CLibYAML
 
-/// Containers may be nested this deep.
-private let deepestNesting = 64
+/// Containers may be nested this deep, in YAML and in JSON.
+package let deepestNesting = 64
 /// After so many syntax faults the rest of the file is left unread.
 private let mostSyntaxFaults = 20
 

@@ -53,12 +53,12 @@ struct LintCache {
     private func sweep(_ folder: String) {
         let names = Folder.names(in: folder) ?? []
         guard names.count > Self.most else { return }
-        let byAge = names.map { name in
+        let files = names.map { name in
             let path = Folder.join(folder, name)
             var status = stat()
-            return (age: stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0, path: path)
+            return (written: stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0, path: path)
         }
-        for (_, path) in byAge.sorted(by: { $0 < $1 }).prefix(names.count / 2) { unlink(path) }
+        for (_, path) in files.sorted(by: { $0 < $1 }).prefix(names.count / 2) { unlink(path) }
     }
 
     /// `$XDG_CACHE_HOME`, or `.cache` in the home folder (XDG Base Directory Specification).

@@ -11,7 +11,8 @@ extension LintRun {
         // What is right for the flow that imports a file may be wrong for the file itself.
         var around = asked.withImports
         let before = try around.report()
-        let fixed = try carryOutFixes(of: before, where: asked.isLinted) { texts in try around.report(with: texts) }
+        let linted = Set(asked.linting.map(normalizedPath))
+        let fixed = try carryOutFixes(of: before, where: { asked.mayMend($0, linted: linted) }) { texts in try around.report(with: texts) }
         if isDry {
             try StandardStream.tell {
                 for path in fixed.paths { try StandardStream.output.write(unifiedDiff(try bytes(of: path), fixed.texts[path] ?? [], path: path)) }
@@ -36,13 +37,12 @@ extension LintRun {
     }
 
     /// Whether a finding is one of the flows that are linted, and its fix changes only these, or what they import and the project does not leave out.
-    private func isLinted(_ finding: LintReport.Finding) -> Bool {
-        guard let flow = finding.files.first?.path, let index = finding.project, linting.contains(where: { normalizedPath($0) == flow }) else { return false }
+    /// - Parameter linted: the paths of the flows.
+    private func mayMend(_ finding: LintReport.Finding, linted: Set<String>) -> Bool {
+        guard let flow = finding.files.first?.path, let index = finding.project, linted.contains(flow) else { return false }
         let project = projects.projects[index]
         let paths = (finding.diagnostic.fix?.edits ?? []).compactMap { finding.file(of: $0.span)?.path }
-        return paths.allSatisfy { path in
-            !project.lint.leavesOut(project.relative(path)) || linting.contains { normalizedPath($0) == path }
-        }
+        return paths.allSatisfy { !project.lint.leavesOut(project.relative($0)) || linted.contains($0) }
     }
 
     private func bytes(of path: String) throws(CannotRun) -> [UInt8] {

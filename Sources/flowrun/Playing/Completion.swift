@@ -6,8 +6,7 @@ package struct Completion: Hashable, Sendable {
 
     package init(of line: String, from words: [String]) {
         let lower = line.lowercased()
-        var seen: Set<String> = []
-        let all = words.filter { $0.lowercased().hasPrefix(lower) && seen.insert($0).inserted }
+        let all = words.filter { $0.lowercased().hasPrefix(lower) }.unique()
         let same = all.filter { $0.hasPrefix(line) }
         candidates = same.isEmpty ? all : same
         self.line = line

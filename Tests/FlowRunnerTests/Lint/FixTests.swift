@@ -246,6 +246,27 @@ struct FixTests {
         #expect(fixed.done.map(\.title) == ["write `Close`", "write `Back`"])
     }
 
+    @Test("of edits that spoil each other the most that go together are carried out, and hold up none of the others")
+    func spoiledTogether() {
+        let letters = Array("abcdefgh")
+        func report(_ text: [UInt8]) -> LintReport {
+            let loaded = load("a.flow.yaml", from: MemoryFiles(["a.flow.yaml": String(decoding: text, as: UTF8.self)]))
+            let name = DiagnosticInfo("made-up-letter", .warning, "A letter that is to go.")
+            let cramped = DiagnosticInfo("made-up-cramped", .error, "Two letters that are gone together.")
+            var found = text.indices.filter { text[$0] != UInt8(ascii: "-") }.map { place in
+                let span = Span(file: FileID(0), start: place, end: place + 1)
+                return Diagnostic(name, at: span, "found \(place)", fix: Diagnostic.Fix(span, replacement: "-", title: "take \(place) away"))
+            }
+            // The second and the last one need each other.
+            if text[1] == text[7] { found.append(Diagnostic(cramped, at: Span(file: FileID(0), start: 0, end: 1), "both are gone")) }
+            var report = LintReport()
+            report.add(LintOutcome(found, of: loaded))
+            return report
+        }
+        let fixed = carryOutFixes(of: report(Array(String(letters).utf8)), rounds: 1) { report($0["a.flow.yaml"] ?? []) }
+        #expect(fixed.texts["a.flow.yaml"].map { String(decoding: $0, as: UTF8.self) } == "-------h")
+    }
+
     @Test("a name is not offered without its letters, whichever they are", arguments: [
         ("größe", nil), ("öffnen", nil), ("Cafe\u{301}", nil), ("item٣", nil), ("open-page", "openPage"), ("open page!", "openPage"),
     ] as [(String, String?)])

@@ -115,6 +115,29 @@ struct RuleTests {
         #expect(found == ["6 unused-suppression", "8 suppression-without-reason"])
     }
 
+    @Test("of several comments that speak of one line the first that names a finding silences it, and one may silence what is said of another")
+    func suppressionsOfOneLine() {
+        func found(_ comments: String, atEnd: String = "") -> [String] {
+            let text = """
+                flowspec: 1
+                flow: example
+                data:
+                \(comments)  visits: { type: number, range: 0..10 }\(atEnd)
+                initial: home
+                states:
+                  home: { screen: { show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed }] }
+                  closed: { end: true }
+                """
+            let loaded = loadText(text)
+            return lint(loaded, rules: LintRule.all).map { "\(loaded.files[0].position(of: $0.primary.span.start).line) \($0.info.id)" }
+        }
+        let both = "  # flowrun:ignore unused-data, data-never-changes later\n"
+        #expect(found(both) == [])
+        #expect(found(both + "  # flowrun:ignore unused-data later\n") == ["5 unused-suppression"])
+        #expect(found(both, atEnd: " # flowrun:ignore trap, unused-suppression later") == [])
+        #expect(found(both, atEnd: " # flowrun:ignore unused-suppression later") == ["5 unused-suppression"])
+    }
+
     @Test("a way back counts however long it is, and a long way that leads elsewhere does not")
     func longWays() throws {
         let rule = try #require(LintRule.named("no-way-back"))

@@ -172,4 +172,33 @@ struct StubTests {
         let report = FixTests.report("a.flow.yaml", MemoryFiles(["a.flow.yaml": text]))
         #expect(report.findings.contains { $0.diagnostic.info.id == "unhandled-outcome" && $0.diagnostic.fix == nil })
     }
+
+    @Test("stubs of one outcome in many states lead to a state each, so that all of them are added at once")
+    func stubsOfOneOutcome() {
+        let states = (1...30).map { "  s\($0): { calls: upload, transitions: [{ outcome: upload.done, to: \($0 < 30 ? "s\($0 + 1)" : "uploadFailed3") }] }\n" }
+        let text = "flowspec: 1\nflow: a\nservices: { upload: { outcomes: [done, failed] } }\ninitial: s1\nstates:\n" + states.joined()
+            + "  uploadFailed3: { end: true }\n"
+        let files = MemoryFiles(["a.flow.yaml": text])
+        var looks = 0
+        let fixed = carryOutFixes(of: FixTests.report("a.flow.yaml", files)) { texts in
+            looks += 1
+            return FixTests.report("a.flow.yaml", files, texts)
+        }
+        let mended = String(decoding: fixed.texts["a.flow.yaml"] ?? [], as: UTF8.self)
+        #expect(fixed.done.count == 30 && looks == 1)
+        #expect(mended.contains("to: uploadFailed }]") && mended.contains("to: uploadFailed2 }]") && !mended.contains("outcome: upload.failed, to: uploadFailed3 }"))
+        #expect(loadText(mended).diagnostics.isEmpty)
+    }
+
+    @Test("states without transitions in one file get their stubs together")
+    func stubsWithoutTransitions() {
+        let start = "flowspec: 1\nflow: a\nservices: { upload: { outcomes: [failed] } }\ninitial: one\ntransitions: [{ tap: Next, to: two }]\nstates:\n"
+        let (text, done) = FixTests.text(start + "  one:\n    calls: upload\n    screen: { show: [{ button: Next }] }\n  two: { calls: upload }\n")
+        #expect(done.count == 2)
+        #expect(
+            text == start + "  uploadFailed: { todo: Nothing is said about upload.failed. }\n  one:\n    calls: upload\n"
+                + "    screen: { show: [{ button: Next }] }\n    transitions:\n      - outcome: upload.failed\n        to: uploadFailed\n"
+                + "  uploadFailed2: { todo: Nothing is said about upload.failed. }\n"
+                + "  two: { calls: upload, transitions: [{ outcome: upload.failed, to: uploadFailed2 }] }\n")
+    }
 }

@@ -43,9 +43,11 @@ extension LintRule {
             """,
         isLeftToRunningFlow: true,
         check: .flow { flow, findings in
+            let waiting = flow.states.ids.filter { !flow.states[$0].calls.isEmpty }
+            if waiting.isEmpty { return }
             let takers = flow.outcomeTakers
-            var names: Set<String>?
-            for id in flow.states.ids where !flow.states[id].calls.isEmpty {
+            var stubs = OutcomeStubs(in: flow, files: findings.files)
+            for id in waiting {
                 let near = Set(flow.transitions(near: id).compactMap { flow.transitions[$0].trigger?.takenOutcome })
                 for service in flow.states[id].calls {
                     let missing = flow.services[service].outcomes.indices.map { Outcome(service: service, place: $0) }.filter { outcome in
@@ -53,12 +55,10 @@ extension LintRule {
                     }
                     guard !missing.isEmpty else { continue }
                     let outcomes = missing.map { "\(flow.services[service].name).\(flow.services[service].outcomes[$0.place])" }
-                    let taken = names ?? Set(flow.states.rows.map(\.name))
-                    names = taken
                     findings.report(
                         "nothing takes \(Suggestion.alternatives(outcomes)) while `\(flow.states[id].name)` waits for it",
                         at: flow.states[id].span, help: "add a transition, `- outcome: \(outcomes[0])` with where it leads",
-                        fix: OutcomeStub(id, in: flow, names: taken, files: findings.files)?.fix(for: outcomes))
+                        fix: stubs.fix(for: outcomes, in: id))
                 }
             }
         })
