@@ -14,6 +14,25 @@ struct ResolvingStatesTests {
         return loaded.flow
     }
 
+    @Test("the states that can be active with one, and those near it, are those of which that is so of both")
+    func together() {
+        let flow = flow(
+            """
+            initial: a
+            states:
+              a:
+                regions:
+                  left: { initial: b, states: { b: { regions: { one: { states: { c: {} } }, two: {} } }, d: {} } }
+                  middle: {}
+                  right: { states: { e: { initial: f, states: { f: {}, g: {} } } } }
+              h: { initial: i, states: { i: {}, j: { end: true } } }
+            """)
+        for state in flow.states.ids {
+            #expect(flow.statesTogether(with: state).sorted() == flow.states.ids.filter { flow.canBeActiveTogether(state, $0) })
+            #expect(flow.states(near: state).sorted() == flow.states.ids.filter { flow.isSameOrNested(state, $0) })
+        }
+    }
+
     @Test("states stand in pre-order, each with the end of its subtree")
     func preOrder() {
         let flow = flow(

@@ -82,11 +82,6 @@ extension Flow {
         return transition.targets.map { (state(of: $0), $0.isHistory) }
     }
 
-    /// Whether some transition goes back to what it remembers, or a state begins with that.
-    func isResumed(_ history: ID<History>) -> Bool {
-        transitions.rows.contains { $0.targets.contains(.history(history)) } || states.ids.contains { defaultTargets(of: $0).contains(.history(history)) }
-    }
-
     /// What a history enters while it remembers nothing, where that is not what its state enters without it.
     func ownDefault(of history: ID<History>) -> [ID<State>] {
         let (id, fallback) = (histories[history].state, histories[history].fallback)

@@ -24,6 +24,13 @@ extension ExploredFlow {
         doubtOfTrials(of: id, verb: verb, in: space) ?? (mayTimersDecide(id, in: space) ? .timersTogether : nil)
     }
 
+    /// That the element's condition never holds.
+    func doubtOfAbsence(of condition: Expression, at id: ID<Element>, verb: String) -> Doubt? {
+        let element = flow.elements[id]
+        return untried.doubtOfAbsence(reading: flow.dataRead(by: condition, inRowsOf: [id], parents), verb: verb) ?? flow.doubtOfAbsence(at: element.span)
+            ?? (timed?.mayDecide(condition, in: flow.screens[element.screen].state) == true ? .timersTogether : nil)
+    }
+
     /// That not all values of what it asks for were tried.
     func doubtOfTrials(of id: ID<Transition>, verb: String, in space: StateSpace) -> Doubt? {
         let flow = space.flow
@@ -42,6 +49,16 @@ extension ExploredFlow {
         }
         if case .change(let datum) = transition.trigger { read.insert(datum) }
         return untried.doubtOfAbsence(reading: read, verb: verb)
+    }
+
+    /// That not all values were tried of what decides anything in the flow.
+    func doubtOfDecisions(verb: String) -> Doubt? {
+        var conditions = flow.elements.rows.flatMap(\.conditions)
+        flow.forEachAction { if case .branch(let condition, _, _) = $0 { conditions.append(condition) } }
+        for case .after(let delay)? in flow.transitions.rows.map(\.trigger) { conditions.append(delay) }
+        let read = conditions.reduce(into: Set<ID<Datum>>()) { $0.formUnion(flow.dataRead(by: $1.term)) }
+        return flow.transitions.ids.lazy.compactMap { self.doubtOfTrials(of: $0, verb: verb, in: self.space) }.first
+            ?? untried.doubtOfAbsence(reading: read, verb: verb)
     }
 
     /// Whether it may hang on which of several timers ends first that the transition is never taken.

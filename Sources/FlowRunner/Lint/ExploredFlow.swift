@@ -17,12 +17,14 @@ package final class ExploredFlow {
         return found
     }()
 
+    private(set) lazy var restingPlaces = RestingPlaces(space)
     private(set) lazy var kinds = SituationKinds(space)
 
     private(set) lazy var teller = WalkTeller(space)
     private(set) lazy var tellerOfStuck = stuck.isExploredAgain ? WalkTeller(stuck.space) : teller
 
     private(set) lazy var parents = flow.parentElements
+    private(set) lazy var gestures = GesturesOnElements(flow)
     private(set) lazy var outside = FromOutside(flow, space, parents, copies)
     /// nil where no timers run together.
     private(set) lazy var timed = space.runsTimersTogether ? TimedParts(flow) : nil

@@ -11,6 +11,10 @@ struct FromOutside {
     private var given: Set<ID<Datum>>
     /// States that were never entered, and may be from outside.
     private var doubtful: Set<ID<State>> = []
+    /// They, and what they lie in.
+    private var around: Set<ID<State>> = []
+    /// What they call.
+    private var called: Set<ID<Service>> = []
 
     /// - Parameter parents: as `Flow.parentElements` has them.
     init(_ flow: Flow, _ space: StateSpace, _ parents: [ID<Element>?], _ copies: Copies) {
@@ -24,34 +28,53 @@ struct FromOutside {
 
     /// What untaken transitions that may open would write and enter, and what would be written where only may be shown what writes it.
     private mutating func follow(_ space: StateSpace) {
-        var untaken = flow.transitions.ids.filter { !space.meets($0) }.map { flow.transitions[$0] }
-        var unshown = flow.elements.ids.filter { flow.elements[$0].binds != nil && !space.enables($0) }
-        var before = -1
-        while before != untaken.count + unshown.count {
-            before = untaken.count + unshown.count
-            let shown = unshown.filter(mayShow)
-            given.formUnion(shown.compactMap { flow.elements[$0].binds })
-            unshown.removeAll(where: shown.contains)
-            var closed: [Transition] = []
-            for transition in untaken {
-                guard mayOpen(transition) else {
-                    closed.append(transition)
-                    continue
-                }
-                given.formUnion(transition.actions.flatMap(\.writtenData))
-                for state in flow.defaultTargets(of: transition) { enter(state, space) }
+        let untaken = flow.transitions.ids.filter { !space.meets($0) }
+        let unshown = flow.elements.ids.filter { flow.elements[$0].binds != nil && !space.enables($0) }
+        let followers = Followers(flow, untaken, unshown, parents)
+        var waiting = untaken.map(Followers.Place.transition) + unshown.map(Followers.Place.element)
+        var followed: Set<Followers.Place> = []
+        while let place = waiting.popLast() {
+            guard !followed.contains(place), mayFollow(place) else { continue }
+            followed.insert(place)
+            for state in statesEntered(at: place, space) {
+                waiting += followers.follow(state)
+                waiting += give((flow.states[state].entry + flow.states[state].exit).flatMap(\.writtenData)).flatMap(followers.follow)
             }
-            untaken = closed
+            waiting += give(dataWritten(at: place)).flatMap(followers.follow)
         }
     }
 
-    private mutating func enter(_ state: ID<State>, _ space: StateSpace) {
-        guard !space.meets(state) else { return }
-        var outermost = state
-        while let parent = flow.states[outermost].parent, !space.meets(parent) { outermost = parent }
-        for inner in flow.inwards(from: outermost) where doubtful.insert(inner).inserted {
-            given.formUnion((flow.states[inner].entry + flow.states[inner].exit).flatMap(\.writtenData))
+    private func mayFollow(_ place: Followers.Place) -> Bool {
+        switch place {
+        case .transition(let id): mayOpen(flow.transitions[id])
+        case .element(let id): mayShow(id)
         }
+    }
+
+    private func dataWritten(at place: Followers.Place) -> [ID<Datum>] {
+        switch place {
+        case .transition(let id): flow.transitions[id].actions.flatMap(\.writtenData)
+        case .element(let id): [flow.elements[id].binds].compactMap(\.self)
+        }
+    }
+
+    /// - Returns: those that were not given before.
+    private mutating func give(_ data: [ID<Datum>]) -> [ID<Datum>] { data.filter { given.insert($0).inserted } }
+
+    /// - Returns: those that were not doubtful before.
+    private mutating func statesEntered(at place: Followers.Place, _ space: StateSpace) -> [ID<State>] {
+        guard case .transition(let id) = place else { return [] }
+        var found: [ID<State>] = []
+        for state in flow.defaultTargets(of: flow.transitions[id]) where !space.meets(state) {
+            var outermost = state
+            while let parent = flow.states[outermost].parent, !space.meets(parent) { outermost = parent }
+            for inner in flow.inwards(from: outermost) where doubtful.insert(inner).inserted {
+                found.append(inner)
+                around.formUnion(flow.outwards(from: inner))
+                called.formUnion(flow.states[inner].calls)
+            }
+        }
+        return found
     }
 
     /// Whether it reads anything but data that could tell its value: what `with` gives, where one is, the record of a row.
@@ -90,8 +113,8 @@ struct FromOutside {
         case .event(let event): return raised.contains(event)
         case .gesture(let gesture): return gesture.subjects.contains { mayShow($0.element) }
         case .change(let datum): return given.contains(datum)
-        case .done(let state): return doubtful.contains { $0 == state || flow.isDescendant($0, of: state) }
-        case .outcome(let service, _): return doubtful.contains { flow.states[$0].calls.contains(service) }
+        case .done(let state): return around.contains(state)
+        case .outcome(let service, _): return called.contains(service)
         case nil, .after: return false
         }
     }
@@ -104,5 +127,57 @@ struct FromOutside {
             if decides(flow.elements[id].visible) || decides(flow.elements[id].enabled) || decides(flow.elements[id].items) { return true }
         }
         return false
+    }
+}
+
+/// Untaken transitions and elements that are not shown, by what may open or show them.
+private struct Followers {
+    enum Place: Hashable {
+        case transition(ID<Transition>)
+        case element(ID<Element>)
+    }
+
+    private let flow: Flow
+    private let parents: [ID<Element>?]
+    private var ofData: [ID<Datum>: [Place]] = [:]
+    private var ofStates: [ID<State>: [Place]] = [:]
+    /// What waits for a final state inside.
+    private var ofEnds: [ID<State>: [Place]] = [:]
+    private var ofServices: [ID<Service>: [Place]] = [:]
+
+    init(_ flow: Flow, _ untaken: [ID<Transition>], _ unshown: [ID<Element>], _ parents: [ID<Element>?]) {
+        (self.flow, self.parents) = (flow, parents)
+        for id in unshown { add(.element(id), shownWith: id) }
+        for id in untaken { add(id) }
+    }
+
+    func follow(_ datum: ID<Datum>) -> [Place] { ofData[datum] ?? [] }
+
+    func follow(_ state: ID<State>) -> [Place] {
+        (ofStates[state] ?? []) + flow.outwards(from: state).flatMap { ofEnds[$0] ?? [] } + flow.states[state].calls.flatMap { ofServices[$0] ?? [] }
+    }
+
+    private mutating func add(_ id: ID<Transition>) {
+        let transition = flow.transitions[id]
+        ofStates[transition.source, default: []].append(.transition(id))
+        if let condition = transition.guard { add(.transition(id), openedBy: condition) }
+        switch transition.trigger {
+        case .gesture(let gesture): for subject in gesture.subjects { add(.transition(id), shownWith: subject.element) }
+        case .change(let datum): ofData[datum, default: []].append(.transition(id))
+        case .done(let state): ofEnds[state, default: []].append(.transition(id))
+        case .outcome(let service, _): ofServices[service, default: []].append(.transition(id))
+        case .event, .after, nil: break
+        }
+    }
+
+    private mutating func add(_ place: Place, shownWith element: ID<Element>) {
+        ofStates[flow.screens[flow.elements[element].screen].state, default: []].append(place)
+        for id in parents.outwards(from: element) { for condition in flow.elements[id].conditions { add(place, openedBy: condition) } }
+    }
+
+    private mutating func add(_ place: Place, openedBy condition: Expression) {
+        let reads = flow.reads(of: condition.term)
+        for datum in reads.data { ofData[datum, default: []].append(place) }
+        for state in reads.states { ofStates[state, default: []].append(place) }
     }
 }

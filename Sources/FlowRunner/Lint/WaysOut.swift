@@ -24,11 +24,12 @@ struct WaysOut {
     /// The transitions that may be taken while the state is active, exit it and do not enter it again. What resumes a history may lead elsewhere.
     func transitions(outOf state: ID<State>) -> some Sequence<ID<Transition>> {
         let fronts = flow.modals(inFrontOf: state)
-        return flow.transitions.ids.lazy.filter { id in
+        var marks = EntryMarks(states: flow.states.count)
+        return flow.transitions(together: state).lazy.filter { id in
             guard let domain = domains[id.int] else { return false }
             let transition = flow.transitions[id]
-            return flow.isDescendant(state, of: domain) && flow.canBeActiveTogether(transition.source, state)
-                && flow.mayBeMade(transition, before: state, fronts) && !enters(state, by: transition, below: domain)
+            return flow.isDescendant(state, of: domain) && flow.mayBeMade(transition, before: state, fronts)
+                && !enters(state, by: transition, below: domain, &marks)
         }
     }
 
@@ -53,8 +54,7 @@ struct WaysOut {
         return !raised.contains { flow.hears(event, $0) }
     }
 
-    private func enters(_ state: ID<State>, by transition: Transition, below domain: ID<State>) -> Bool {
-        var marks = EntryMarks(states: flow.states.count)
+    private func enters(_ state: ID<State>, by transition: Transition, below domain: ID<State>, _ marks: inout EntryMarks) -> Bool {
         var entered: [UInt32] = []
         guard rules.entrySet(of: transition.targets, below: domain.int, words: nil, marks: &marks, into: &entered) else { return false }
         return entered.contains(UInt32(state.int))
@@ -65,9 +65,7 @@ extension Flow {
     /// The modal screens that may take the state's input, itself among them: the last of those that are active does.
     fileprivate func modals(inFrontOf state: ID<State>) -> [ID<State>] {
         guard let screen = states[state].screen, screens[screen].presentation.isModal else { return [] }
-        return states.ids.filter { front in
-            front >= state && states[front].screen.map { screens[$0].presentation.isModal } ?? false && canBeActiveTogether(front, state)
-        }
+        return statesTogether(with: state).filter { front in front >= state && states[front].screen.map { screens[$0].presentation.isModal } ?? false }
     }
 
     /// Whether nothing modal in the state keeps people from what sets the transition off. A touch that has begun goes on beneath.

@@ -65,6 +65,15 @@ package struct History: Sendable {
     }
 }
 
+extension Flow {
+    /// The histories to which a transition leads back, or with which a state begins. What only another one falls back to is none of them.
+    package var historiesResumed: Set<ID<History>> {
+        var targets = transitions.rows.flatMap(\.targets)
+        for state in states.rows { if case .compound(let initial) = state.kind { targets += initial } }
+        return Set(targets.compactMap { if case .history(let id) = $0 { id } else { nil } })
+    }
+}
+
 /// Where a transition leads.
 package enum Target: Hashable, Sendable {
     case state(ID<State>)

@@ -21,6 +21,21 @@ extension Flow {
         isSameOrNested(a, b) || areInDifferentRegions(a, b)
     }
 
+    /// The states that some configuration can hold with this one, itself among them, from the inside out.
+    package func statesTogether(with state: ID<State>) -> [ID<State>] {
+        var found = Array(inwards(from: state))
+        var inner = state
+        for around in properAncestors(of: state) {
+            found.append(around)
+            if states[around].kind == .parallel { for region in states[around].children where region != inner { found += inwards(from: region) } }
+            inner = around
+        }
+        return found
+    }
+
+    /// The state, what it lies in and what lies in it.
+    package func states(near state: ID<State>) -> [ID<State>] { Array(properAncestors(of: state)) + inwards(from: state) }
+
     /// SCXML `getProperAncestors`: the states around this one, from the inside out.
     package func properAncestors(of state: ID<State>) -> StatesOutwards { outwards(from: states[state].parent) }
 

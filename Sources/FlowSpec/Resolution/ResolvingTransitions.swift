@@ -96,18 +96,21 @@ extension Resolution {
 
     /// - Parameter source: the state whose transition it is; of an exit, the running one.
     mutating func target(_ name: Name, in unit: Int, from source: ID<State>) -> Target? {
-        guard let state = state(name, in: unit, from: source, absent: .unknownTarget) else { return nil }
-        if let nearer = stateNames.passedOver(by: state, in: unit, from: source) { report(.passesOver(name, nearer)) }
-        return .state(state)
+        reached(name, in: unit, from: source).map(Target.state)
     }
 
     /// The history of the state; where it has none, the state itself.
     mutating func resumed(_ name: Name, in unit: Int, from place: ID<State>) -> Target? {
-        guard let state = state(name, in: unit, from: place, absent: .unknownTarget) else { return nil }
-        if let nearer = stateNames.passedOver(by: state, in: unit, from: place) { report(.passesOver(name, nearer)) }
+        guard let state = reached(name, in: unit, from: place) else { return nil }
         if let history = histories[state] { return .history(history) }
         report(.resumeWithoutHistory(name, at: flow.states[state]))
         return .state(state)
+    }
+
+    private mutating func reached(_ name: Name, in unit: Int, from place: ID<State>) -> ID<State>? {
+        guard let state = state(name, in: unit, from: place, absent: .unknownTarget) else { return nil }
+        if let nearer = stateNames.passedOver(by: state, in: unit, from: place) { report(.passesOver(name, nearer)) }
+        return state
     }
 
     /// SCXML 3.1: several targets lie in different regions, so that they can be active at once.

@@ -60,6 +60,30 @@ struct GoalUnreachableTests {
         #expect(found.map(\.severity) == [.info])
     }
 
+    @Test("what always leads on leaves no doubt, whatever else is untried; what leads on in some ways alone does, also where the other way is a tap", arguments: [
+        ("{ to: a }", "{ guard: 'length(t) < 2', to: a }", "error"), ("{ to: a }", "{ tap: Other, guard: 'length(t) > 5', to: g }", "error"),
+        ("{ event: came, to: a }", "{ tap: Other, guard: 'length(t) > 5', to: g }", "info"), ("{ event: came, to: a }", "{ tap: Other, to: z }", "error"),
+    ])
+    func ledOn(from goal: String, other: String, severity: String) {
+        let flow = journey(
+            """
+            data: { t: { type: text, samples: [x] } }
+            initial: a
+            goals: [g]
+            states:
+              a:
+                screen: { title: A, show: [{ button: Go }, { button: Other }, { button: Next }, { input: T, binds: t }] }
+                transitions: [{ tap: Go, to: g, do: [{ emit: came }] }, { tap: Next, to: b }, \(other.contains("tap") ? other : "{ tap: Other, to: b }")]
+              b:
+                screen: { title: B, show: [{ button: Back }] }
+                transitions: [{ tap: Back, to: a }\(other.contains("tap") ? "" : ", \(other)")]
+              g: { transitions: [\(goal)] }
+              z: { end: true }
+            """)
+        let found = lint(LoadedFlow(flow: flow, files: [], diagnostics: []), rules: LintRule.all).filter { $0.info.id == "goal-unreachable" }
+        #expect(found.map(\.severity.rawValue) == [severity])
+    }
+
     @Test("where only starting the app again leads to a goal, a trap says so", arguments: [("stored: true", " without starting the app again"), ("initial: false", "")])
     func afterRelaunch(kept: String, words: String) {
         let flow = journey(

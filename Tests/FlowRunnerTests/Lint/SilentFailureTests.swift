@@ -106,4 +106,42 @@ struct SilentFailureTests {
         #expect(try found("resume: pages, announce: Not paid") == 0)
         #expect(try found("resume: others") == 0)
     }
+
+    /// - Parameters:
+    ///   - first: to where the outcome leads.
+    ///   - way: further states.
+    private func found(through first: String, _ way: [String], tapped: String = "closed") throws -> Int {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            services: { pay: { outcomes: [paid], timeout: 10s } }
+            data: { late: flag }
+            initial: home
+            states:
+              home: { screen: { title: "Home {late}", show: [{ button: Pay }, { button: Help }] }, transitions: [{ tap: Pay, to: paying }, { tap: Help, to: \(tapped) }] }
+              paying: { calls: pay, screen: { show: [{ spinner: Paying }] }, transitions: [{ outcome: pay.paid, to: closed }, { outcome: pay.timeout, to: \(first) }] }
+              broken: { screen: { title: Broken, show: [{ button: Again }] }, transitions: [{ tap: Again, to: paying }] }
+              closed: { end: true }
+
+            """ + way.map { "  \($0)\n" }.joined())
+        #expect(loaded.diagnostics.map(\.message) == [])
+        return lint(loaded, rules: [try #require(LintRule.named("silent-failure"))]).count
+    }
+
+    @Test("a page behind a ladder of sixty choices is a word to whoever comes there by failures alone", arguments: [("closed", 0), ("rung30", 1)])
+    func ladder(tapped: String, found: Int) throws {
+        let rungs = (0..<60).flatMap { rung in
+            let next = rung < 59 ? "rung\(rung + 1)" : "broken"
+            let choice = "rung\(rung): { transitions: [{ guard: late, to: left\(rung) }, { to: right\(rung) }] }"
+            return [choice] + ["left", "right"].map { "\($0)\(rung): { transitions: [{ to: \(next) }] }" }
+        }
+        #expect(try self.found(through: "broken", rungs, tapped: tapped) == found)
+    }
+
+    @Test("a chain of five thousand states that each step passes through leads where its last one leads", arguments: [("home", 1), ("step0", 0)])
+    func chain(last: String, found: Int) throws {
+        let steps = (0..<5000).map { "step\($0): { transitions: [{ to: \($0 < 4999 ? "step\($0 + 1)" : last) }] }" }
+        #expect(try self.found(through: "step0", steps) == found)
+    }
 }

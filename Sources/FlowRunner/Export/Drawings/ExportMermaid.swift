@@ -26,11 +26,11 @@ extension GraphExport {
             return inside ? ["state \(quoted(name)) as \(alias)", "state \(alias) {"] : ["state \(quoted(name)) as \(alias)"]
         }
         var notes = flow.notDrawn(effects: [flow.actionsOnEntryAndExit, flow.interactionsNotDrawn])
-        let resumed = flow.histories.ids.count { flow.isResumed($0) }
-        if resumed > 0 {
-            notes.append("\(resumed == 1 ? "1 history" : "\(resumed) histories"): an arrow to the state, marked (resume), stands for it")
+        let resumed = flow.historiesResumed
+        if !resumed.isEmpty {
+            notes.append("\(resumed.count == 1 ? "1 history" : "\(resumed.count) histories"): an arrow to the state, marked (resume), stands for it")
         }
-        let defaults = flow.histories.ids.count { flow.isResumed($0) && !flow.ownDefault(of: $0).isEmpty }
+        let defaults = resumed.count { !flow.ownDefault(of: $0).isEmpty }
         if defaults > 0 { notes.append("the default of \(defaults == 1 ? "1 history" : "\(defaults) histories")") }
         if openBoxes > 0 { notes.append("what is to be designed in \(counted(openBoxes, "state")) with states inside") }
         return ExportedGraph(text: (head + lines).joined(separator: "\n") + "\n", notes: notes)

@@ -43,7 +43,7 @@ extension GraphExport {
             arrows[.behind(region: id), default: []].insert("\(flow.exportName(id)) : \(rows.joined(separator: "\\n"))", at: 0)
         }
         var defaultsLeftOut = 0
-        for history in flow.histories.ids where flow.isResumed(history) {
+        for history in flow.historiesResumed.sorted() {
             let (state, defaults) = (flow.histories[history].state, flow.ownDefault(of: history))
             if let alias = flow.historyAlias(of: state), signs.contains(history) {
                 arrows[.inside(state), default: []] += defaults.map { "\(alias) --> \(flow.exportName($0))" }

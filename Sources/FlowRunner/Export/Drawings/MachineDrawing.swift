@@ -8,6 +8,7 @@ struct MachineDrawing {
     let flow: Flow
     let style: DrawingStyle
     private let deepest: Int
+    private let resumed: Set<ID<History>>
     private var lines: [String] = []
     var arrows: [String] = []
     /// What each place and arrow is in words, by Graphviz's name for it; arrows between the same places in their order.
@@ -17,6 +18,7 @@ struct MachineDrawing {
 
     init(_ flow: Flow, marks: DrawingMarks, depth: Int?) {
         self.flow = flow
+        resumed = flow.historiesResumed
         deepest = depth.map { max($0, 1) } ?? .max
         style = DrawingStyle(flow: flow, marks: marks)
     }
@@ -139,7 +141,7 @@ struct MachineDrawing {
     }
 
     private mutating func histories(of id: ID<State>, indent: String) {
-        for history in flow.states[id].histories where flow.isResumed(history) {
+        for history in flow.states[id].histories where resumed.contains(history) {
             let deep = flow.histories[history].deep
             call("_history_\(history.index)", "where \(flow.states[id].path) was left")
             lines.append(

@@ -245,13 +245,7 @@ private struct SCXMLWriter {
         var transitions: [XMLText] = []
         for event in events.all {
             do throws(NotCarried) {
-                let actions: [ContentStep]
-                switch event.cause {
-                case .occurrence: continue
-                case .set(let datum, let value): actions = try content.assign(datum, value)
-                case .add(let datum, let option): actions = content.assign(option: option, of: datum, isIn: true)
-                case .remove(let datum, let option): actions = content.assign(option: option, of: datum, isIn: false)
-                }
+                guard let actions = try content.steps(of: event.cause) else { continue }
                 transitions.append(.element("transition", [("event", event.name)], actions.scxml))
             } catch {
                 transitions.append(comment(content.leaveOut("`\(event.name)`", error)))

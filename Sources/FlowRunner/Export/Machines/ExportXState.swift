@@ -243,13 +243,7 @@ private struct XStateWriter {
     private mutating func changes() -> [(String, JSONTree)] {
         events.all.compactMap { event in
             do throws(NotCarried) {
-                let steps: [ContentStep]
-                switch event.cause {
-                case .occurrence: return nil
-                case .set(let datum, let value): steps = try content.assign(datum, value)
-                case .add(let datum, let option): steps = content.assign(option: option, of: datum, isIn: true)
-                case .remove(let datum, let option): steps = content.assign(option: option, of: datum, isIn: false)
-                }
+                guard let steps = try content.steps(of: event.cause) else { return nil }
                 return (event.name, .object([("actions", actions(steps))]))
             } catch {
                 _ = content.leaveOut("`\(event.name)`", error)

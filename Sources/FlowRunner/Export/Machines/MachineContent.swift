@@ -180,6 +180,16 @@ struct MachineContent {
         }
     }
 
+    /// What the user or the world changes with the event; nil where that only happens.
+    func steps(of cause: InputEvents.Cause) throws(NotCarried) -> [ContentStep]? {
+        switch cause {
+        case .occurrence: nil
+        case .set(let datum, let value): try assign(datum, value)
+        case .add(let datum, let option): assign(option: option, of: datum, isIn: true)
+        case .remove(let datum, let option): assign(option: option, of: datum, isIn: false)
+        }
+    }
+
     /// One option of a set comes or goes; it comes only where there is room.
     func assign(option: Int, of datum: ID<Datum>, isIn: Bool) -> [ContentStep] {
         guard names.options[datum.int].indices.contains(option) else { return [] }

@@ -65,17 +65,26 @@ struct PromelaMoves {
         }
         let isTouched = touches.isHeard(id) || element.binds != nil || !element.children.isEmpty
         guard isTouched else { return }
-        let program = domains.compile(items)
-        let axes = domains.axes(of: items.term)
-        for row in try domains.rows(of: program, axes, item: item) {
-            let has = try domains.decide(axes, item: item, for: "what a list shows") { words, payload in
-                domains.workspace.pool.items(domains.evaluate(program, words, payload)).contains(row) ? 1 : 0
+        try forEachMember(of: items, item: item, as: "what a list shows") { moves, row, isShown in
+            let inRow = PromelaExpressions.both(visible, isShown)
+            let isOn = PromelaExpressions.both(inRow, try PromelaExpressions(moves.domains, item: row).condition(element.enabled))
+            if element.row != nil || element.children.isEmpty { try moves.touch(id, if: isOn, item: row, isHeader: false) }
+            for child in element.children { try moves.add(child, if: isOn, item: row) }
+        }
+    }
+
+    /// What the computed list may hold, each with the condition for it.
+    private mutating func forEachMember(
+        of list: Expression, item: UInt64?, as what: String, _ visit: (inout Self, UInt64, String) throws -> Void
+    ) throws {
+        let program = domains.compile(list)
+        let axes = domains.axes(of: list.term)
+        for member in try domains.rows(of: program, axes, item: item) {
+            let has = try domains.decide(axes, item: item, for: what) { words, payload in
+                domains.workspace.pool.items(domains.evaluate(program, words, payload)).contains(member) ? 1 : 0
             }
-            guard let text = has.condition else { throw NoPromela(reason: "what a list shows depends on its data in too many ways") }
-            let inRow = PromelaExpressions.both(visible, text)
-            let isOn = PromelaExpressions.both(inRow, try PromelaExpressions(domains, item: row).condition(element.enabled))
-            if element.row != nil || element.children.isEmpty { try touch(id, if: isOn, item: row, isHeader: false) }
-            for child in element.children { try add(child, if: isOn, item: row) }
+            guard let condition = has.condition else { throw NoPromela(reason: "\(what) depends on its data in too many ways") }
+            try visit(&self, member, condition)
         }
     }
 
@@ -95,23 +104,16 @@ struct PromelaMoves {
     /// Options that are computed: each that may be offered.
     private mutating func add(_ choice: PromelaTouch, ofComputedOptionsOf id: ID<Element>, if condition: String, item: UInt64?) throws {
         guard case .computed(let list) = flow.elements[id].options else { return }
-        let program = domains.compile(list)
-        let axes = domains.axes(of: list.term)
-        let bound = flow.elements[id].binds
-        for option in try domains.rows(of: program, axes, item: item) {
-            let has = try domains.decide(axes, item: item, for: "what is offered") { words, payload in
-                domains.workspace.pool.items(domains.evaluate(program, words, payload)).contains(option) ? 1 : 0
-            }
-            guard let text = has.condition else { throw NoPromela(reason: "what is offered depends on its data in too many ways") }
+        try forEachMember(of: list, item: item, as: "what is offered") { moves, option, isOffered in
             var touch = choice
-            if let bound {
-                let word = domains.workspace.pool.converted(option, from: list.type.itemType, to: flow.data[bound].type)
-                touch.write = try touches.write(word: word, to: bound)
+            if let bound = moves.flow.elements[id].binds {
+                let word = moves.domains.workspace.pool.converted(option, from: list.type.itemType, to: moves.flow.data[bound].type)
+                touch.write = try moves.touches.write(word: word, to: bound)
                 touch.mustChange = touch.act == nil
             } else if touch.act == nil {
-                touch.gate = touches.listens(to: id)
+                touch.gate = moves.touches.listens(to: id)
             }
-            try add(touch, if: PromelaExpressions.both(condition, text), item: item.map(domains.number(ofItem:)) ?? 0)
+            try moves.add(touch, if: PromelaExpressions.both(condition, isOffered), item: item.map(moves.domains.number(ofItem:)) ?? 0)
         }
     }
 

@@ -34,27 +34,14 @@ extension LintRule {
                 let element = flow.elements[id]
                 guard let condition = element.enabled, !condition.term.isConstant, !outside.decides(condition), !copies.enableElsewhere(element)
                 else { continue }
-                let isCovered = space.liesBeneath(element.screen)
+                let isCovered = explored.restingPlaces.isCovered(element.screen)
                 findings.report(
                     "\(element.title) is never enabled", at: element.span,
                     labels: [.init(condition.span, "never true while \(isCovered ? "nothing lies over it" : "it is shown")")],
                     help: isCovered ? "change the condition, or what lies over it" : "change the condition, or remove the element",
                     walk: explored.teller.walk(to: Int(space.sightings.visible[id.int] / 2)),
-                    doubt: explored.untried.doubtOfAbsence(reading: flow.dataRead(by: condition, inRowsOf: [id], parents), verb: "enable")
-                        ?? flow.doubtOfAbsence(at: element.span)
-                        ?? (explored.timed?.mayDecide(condition, in: flow.screens[element.screen].state) == true ? .timersTogether : nil))
-                findings.explain([LintRule.unreachableTransition.id], at: flow.transitions(onlyBy: id).map { flow.transitions[$0].triggerSpan })
+                    doubt: explored.doubtOfAbsence(of: condition, at: id, verb: "enable"))
+                findings.explain([LintRule.unreachableTransition.id], at: explored.gestures.transitions(onlyBy: id).map { flow.transitions[$0].triggerSpan })
             }
         })
-}
-
-extension StateSpace {
-    /// Whether something modal takes the screen's input in some situation.
-    fileprivate func liesBeneath(_ screen: ID<Screen>) -> Bool {
-        let state = flow.screens[screen].state
-        return (0..<count).contains { number in
-            guard isActive(state, in: number), let modal = journey.lastModal(among: journey.machine.activeStates(snapshot(number))) else { return false }
-            return !journey.takesInput(screen, modal: modal)
-        }
-    }
 }

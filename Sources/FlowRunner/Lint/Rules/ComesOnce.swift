@@ -115,10 +115,11 @@ extension Flow {
     /// Whether what it stores or raises leads back to its state, where the wait begins anew.
     fileprivate func goesOn(_ counting: Transition) -> Bool {
         let state = counting.source
-        var consequences = Consequences(self)
-        consequences.add(counting.actions)
-        return transitions.rows.contains { other in
-            consequences.setOff(other) && isSameOrNested(other.source, state)
+        var changes = ChangesMade(self)
+        changes.add(counting.actions)
+        return transitions(near: state).contains { id in
+            let other = transitions[id]
+            return changes.setOff(other)
                 && other.targets.contains { if case .state(let target) = $0 { target == state || isDescendant(state, of: target) } else { false } }
         }
     }

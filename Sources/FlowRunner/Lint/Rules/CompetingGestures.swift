@@ -41,21 +41,13 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
-            let gestures = flow.transitions.rows.compactMap { transition -> (transition: Transition, gesture: Gesture)? in
-                guard case .gesture(let gesture) = transition.trigger else { return nil }
-                return (transition, gesture)
-            }
-            for moving in gestures where moving.gesture.movesVertically && !moving.transition.targets.isEmpty {
-                let rival = gestures.first { scrolling in
-                    (scrolling.gesture.kind == .scroll || scrolling.gesture.kind == .pull && moving.gesture.direction == .down)
-                        && flow.isSameOrNested(scrolling.transition.source, moving.transition.source)
-                        && flow.mayMeet(scrolling.gesture, moving.gesture)
-                }
-                guard let rival else { continue }
+            for transition in flow.transitions.rows {
+                guard case .gesture(let moving) = transition.trigger, moving.movesVertically, !transition.targets.isEmpty,
+                    let rival = flow.rival(of: moving, near: transition.source)
+                else { continue }
                 findings.report(
-                    "this \(moving.gesture.kind.rawValue) begins like a \(rival.gesture.kind.rawValue)", at: moving.transition.triggerSpan,
-                    labels: [.init(rival.transition.triggerSpan, "this one begins with the same movement")],
-                    help: "give it a place of its own, for example `in: grabber`")
+                    "this \(moving.kind.rawValue) begins like a \(rival.gesture.kind.rawValue)", at: transition.triggerSpan,
+                    labels: [.init(rival.span, "this one begins with the same movement")], help: "give it a place of its own, for example `in: grabber`")
             }
         })
 }
@@ -67,7 +59,18 @@ extension Gesture {
 }
 
 extension Flow {
-    fileprivate func mayMeet(_ a: Gesture, _ b: Gesture) -> Bool {
+    /// The first gesture heard near the state that begins with the same movement.
+    fileprivate func rival(of moving: Gesture, near state: ID<State>) -> (gesture: Gesture, span: Span)? {
+        for id in transitions(near: state) {
+            guard case .gesture(let gesture) = transitions[id].trigger, gesture.kind == .scroll || gesture.kind == .pull && moving.direction == .down,
+                mayMeet(gesture, moving)
+            else { continue }
+            return (gesture, transitions[id].triggerSpan)
+        }
+        return nil
+    }
+
+    private func mayMeet(_ a: Gesture, _ b: Gesture) -> Bool {
         if a.name == nil || b.name == nil { return true }
         return a.subjects.contains { x in b.subjects.contains { $0.element == x.element || holds(x.element, $0.element) || holds($0.element, x.element) } }
     }

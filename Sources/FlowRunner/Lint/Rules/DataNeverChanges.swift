@@ -72,7 +72,7 @@ extension ExploredFlow {
             } else {
                 continue
             }
-            untaken.formUnion(flow.transitions(onlyBy: id))
+            untaken.formUnion(gestures.transitions(onlyBy: id))
         }
         untaken = untaken.filter { id in
             let transition = flow.transitions[id]

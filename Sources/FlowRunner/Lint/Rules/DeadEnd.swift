@@ -51,7 +51,7 @@ extension LintRule {
             for screen in flow.screens.rows where screen.presentation == .screen && explored.space.visits(screen.state) {
                 let state = flow.states[screen.state]
                 guard flow.isLifeless(screen.state), !flow.isUndesigned(screen.state), ways.exit(from: screen.state) == .byChance,
-                    let first = (0..<explored.space.count).first(where: { explored.space.isActive(screen.state, in: $0) })
+                    let first = explored.restingPlaces.first(in: screen.state)
                 else { continue }
                 findings.report(
                     "only what comes from outside leads out of `\(state.path)`", at: state.span, help: "give it a way out, or `end: true` where the journey is over there",

@@ -34,8 +34,7 @@ extension LintRule {
         check: .flow { flow, findings in
             let spinning = Set(flow.elements.rows.filter { $0.kind == .spinner }.map { flow.screens[$0.screen].state })
             for id in flow.states.ids where spinning.contains(id) {
-                let near = flow.states.ids.filter { flow.isSameOrNested($0, id) }
-                guard near.allSatisfy({ flow.states[$0].calls.isEmpty }) else { continue }
+                guard flow.states(near: id).allSatisfy({ flow.states[$0].calls.isEmpty }) else { continue }
                 let leaving = flow.states[id].transitions.map { flow.transitions[$0] }.filter { !$0.targets.isEmpty }
                 let isTimed = leaving.contains { if case .after = $0.trigger { true } else { false } }
                 let isAnswered = leaving.contains { transition in

@@ -93,8 +93,7 @@ extension Flow {
     fileprivate func isWrittenVisibly(_ writes: Set<KindOfWrite>, near state: ID<State>) -> Bool {
         let near = visibleTransitions(near: state)
         let further = near.flatMap(effectiveTargets).flatMap(visibleTransitions)
-        let bound = elements.rows.filter { isSameOrNested(screens[$0.screen].state, state) }.compactMap(\.binds)
-        let visible = kindsOfWrites(by: (near + further).flatMap(\.actions)).union(bound.map { KindOfWrite(datum: $0, takesAway: false) })
+        let visible = kindsOfWrites(by: (near + further).flatMap(\.actions)).union(dataBound(in: states(near: state)).map { KindOfWrite(datum: $0, takesAway: false) })
         return writes.isSubset(of: visible)
     }
 

@@ -71,16 +71,18 @@ extension LintRule {
 }
 
 extension ExploredFlow {
-    /// That with other values, or at another time, a step may end in the state.
+    /// That with other values, or at another time, a step may end in the state: these may lead there in another way or with other data, whatever
+    /// they decide and wherever. Only what leads on each time leaves no doubt.
     fileprivate func doubtOfPassing(through state: ID<State>) -> Doubt? {
-        let flow = space.flow
-        let guards = flow.transitions.rows.filter { transition in
-            switch transition.trigger {
-            case nil, .event, .change, .done: true
-            default: false
-            }
-        }.compactMap(\.guard)
-        let read = guards.reduce(into: Set<ID<Datum>>()) { $0.formUnion(flow.dataRead(by: $1.term)) }
-        return untried.doubtOfAbsence(reading: read, verb: "keep") ?? (!guards.isEmpty && timed != nil ? .timersTogether : nil)
+        if flow.isAlwaysLeft(state) { return nil }
+        return doubtOfDecisions(verb: "keep") ?? (timed == nil ? nil : .timersTogether)
+    }
+}
+
+extension Flow {
+    /// Whether an eventless transition without a guard leads on whenever the state is active. In a final state the journey may have ended before.
+    fileprivate func isAlwaysLeft(_ state: ID<State>) -> Bool {
+        states[state].kind != .final
+            && outwards(from: state).contains { states[$0].transitions.contains { transitions[$0].trigger == nil && transitions[$0].guard == nil } }
     }
 }

@@ -33,20 +33,13 @@ extension LintRule {
                 let element = flow.elements[id]
                 let isShown = parents[id.int].map { space.shows($0) }
                 guard let condition = element.visible, isShown != false, !condition.term.isConstant, !outside.decides(condition),
-                    !copies.showElsewhere(element), space.staysAt(flow.screens[element.screen].state)
+                    !copies.showElsewhere(element), explored.restingPlaces.first(in: flow.screens[element.screen].state) != nil
                 else { continue }
                 findings.report(
                     "\(element.title) is never visible", at: element.span, labels: [.init(condition.span, "never true on this screen")],
                     help: "change the condition, or remove the element",
-                    doubt: explored.untried.doubtOfAbsence(reading: flow.dataRead(by: condition, inRowsOf: [id], parents), verb: "show")
-                        ?? flow.doubtOfAbsence(at: element.span)
-                        ?? (explored.timed?.mayDecide(condition, in: flow.screens[element.screen].state) == true ? .timersTogether : nil))
-                findings.explain([LintRule.unreachableTransition.id], at: flow.transitions(onlyBy: id).map { flow.transitions[$0].triggerSpan })
+                    doubt: explored.doubtOfAbsence(of: condition, at: id, verb: "show"))
+                findings.explain([LintRule.unreachableTransition.id], at: explored.gestures.transitions(onlyBy: id).map { flow.transitions[$0].triggerSpan })
             }
         })
-}
-
-extension StateSpace {
-    /// Whether some situation has the state, so that its screen was looked at.
-    fileprivate func staysAt(_ state: ID<State>) -> Bool { (0..<count).contains { isActive(state, in: $0) } }
 }

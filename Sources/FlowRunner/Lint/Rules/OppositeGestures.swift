@@ -40,21 +40,18 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
-            let directed = flow.transitions.rows.compactMap { transition -> (transition: Transition, gesture: Gesture, way: Gesture.Direction)? in
-                guard case .gesture(let gesture) = transition.trigger, let way = gesture.direction, !transition.targets.isEmpty else { return nil }
-                return (transition, gesture, way)
-            }
-            for (place, later) in directed.enumerated() {
-                let opposite = directed[..<place].first { earlier in
-                    earlier.gesture.kind == later.gesture.kind && earlier.way == later.way.opposite
-                        && earlier.gesture.subjects == later.gesture.subjects && earlier.transition.targets == later.transition.targets
-                        && earlier.transition.actions.matches(later.transition.actions)
-                        && flow.isSameOrNested(earlier.transition.source, later.transition.source)
+            for id in flow.transitions.ids {
+                let later = flow.transitions[id]
+                guard case .gesture(let gesture) = later.trigger, let way = gesture.direction, !later.targets.isEmpty else { continue }
+                let opposite = flow.transitions(near: later.source).prefix { $0 < id }.first {
+                    let earlier = flow.transitions[$0]
+                    guard case .gesture(let other) = earlier.trigger, other.kind == gesture.kind, other.direction == way.opposite else { return false }
+                    return other.subjects == gesture.subjects && earlier.targets == later.targets && earlier.actions.matches(later.actions)
                 }
                 guard let opposite else { continue }
                 findings.report(
-                    "this gesture leads where its opposite leads", at: later.transition.triggerSpan,
-                    labels: [.init(opposite.transition.triggerSpan, "the other direction")], help: "keep the direction that is meant")
+                    "this gesture leads where its opposite leads", at: later.triggerSpan,
+                    labels: [.init(flow.transitions[opposite].triggerSpan, "the other direction")], help: "keep the direction that is meant")
             }
         })
 }

@@ -79,21 +79,25 @@ extension Flow {
     /// A touch that can be made during the wait stores, raises or enters what sets off a transition out of it.
     fileprivate func isLeftByWhatFollows(_ id: ID<State>, _ waysOut: WaysOut) -> Bool {
         let isModal = states[id].screen.map { screens[$0].presentation.isModal } ?? false
-        func isTouchable(_ state: ID<State>) -> Bool { isModal ? isSameOrNested(state, id) : canBeActiveTogether(state, id) }
-        let entered = elements.rows.filter { $0.kind.heardWhenSet != nil && isTouchable(screens[$0.screen].state) }.compactMap(\.binds)
-        var consequences = Consequences(self, storing: Set(entered))
-        var waiting = transitions.ids.filter { canBeActiveTogether(transitions[$0].source, id) }
-        for near in waiting where isTouchable(transitions[near].source) {
-            if case .gesture = transitions[near].trigger { consequences.add(transitions[near]) }
+        let touchable = isModal ? states(near: id) : statesTogether(with: id)
+        var changes = ChangesMade(self, storing: dataEntered(in: touchable))
+        for touched in touchable.flatMap({ states[$0].transitions }) {
+            if case .gesture = transitions[touched].trigger { changes.add(transitions[touched]) }
         }
+        var waiting = transitions(together: id)
         let leaving = Set(waysOut.transitions(outOf: id))
         while true {
-            let setOff = waiting.filter { consequences.setOff(transitions[$0]) }
+            let setOff = waiting.filter { changes.setOff(transitions[$0]) }
             if setOff.isEmpty { return false }
             if setOff.contains(where: leaving.contains) { return true }
-            for follower in setOff { consequences.add(transitions[follower]) }
+            for follower in setOff { changes.add(transitions[follower]) }
             waiting.removeAll(where: Set(setOff).contains)
         }
+    }
+
+    private func dataEntered(in states: [ID<State>]) -> Set<ID<Datum>> {
+        let shown = states.compactMap { self.states[$0].screen }.flatMap { elements(within: screens[$0].elements) }
+        return Set(shown.filter { elements[$0].kind.heardWhenSet != nil }.compactMap { elements[$0].binds })
     }
 
     private func leaves(_ state: ID<State>, by id: ID<Transition>) -> Bool {

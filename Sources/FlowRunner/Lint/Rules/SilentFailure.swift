@@ -56,13 +56,11 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
+            var places = KnownPlaces(flow)
             for id in flow.transitions.ids {
-                let transition = flow.transitions[id]
-                guard let name = flow.failure(in: transition), !flow.tells(id),
-                    transition.targets.contains(where: { flow.isWhereTheUserWas($0, before: transition.source) })
-                else { continue }
+                guard let name = flow.failure(in: flow.transitions[id]), !flow.tells(id), places.areLedBackTo(by: flow.transitions[id]) else { continue }
                 findings.report(
-                    "`\(name)` leads back to where the user was, without a word", at: transition.triggerSpan,
+                    "`\(name)` leads back to where the user was, without a word", at: flow.transitions[id].triggerSpan,
                     help: "lead to a screen that says what went wrong, or `announce:` it and show it")
             }
         })
@@ -83,26 +81,8 @@ extension Flow {
         return (left + statesEntered(by: transition).flatMap { states[$0].entry }).contains(where: \.announces)
     }
 
-    /// Whether a gesture made in the target, or in what lies over it, leads to the state, and what the target shows is nothing new to the user.
-    /// - Parameter passed: on the way there.
-    fileprivate func isWhereTheUserWas(_ target: Target, before state: ID<State>, passed: Set<ID<State>> = []) -> Bool {
-        switch target {
-        case .history(let history):
-            let resumed = histories[history].state
-            return !isSameOrNested(resumed, state) && transitions(near: resumed).contains { leads($0, into: state) }
-        case .state(let target):
-            if let way = onlyWay(through: target) {
-                if passed.contains(target) || tells(way) { return false }
-                return transitions[way].targets.contains { isWhereTheUserWas($0, before: state, passed: passed.union([target])) }
-            }
-            let origins = [target] + screens.rows.filter { $0.over == target && $0.presentation.isModal }.map(\.state)
-            let leadsHere = origins.contains { origin in transitions(near: origin).contains { leads($0, into: state) } }
-            return leadsHere && !isOnlyForFailures(target) && !isNotice(target, besideOtherWaysInto: state)
-        }
-    }
-
     /// The transition that every step takes at once out of a state that shows and does nothing.
-    private func onlyWay(through id: ID<State>) -> ID<Transition>? {
+    fileprivate func onlyWay(through id: ID<State>) -> ID<Transition>? {
         let state = states[id]
         guard state.kind == .atomic, state.screen == nil, !(state.entry + state.exit).contains(where: \.isNoticed),
             let way = state.transitions.first(where: { transitions[$0].trigger == nil }), transitions[way].guard == nil, !transitions[way].targets.isEmpty
@@ -110,7 +90,7 @@ extension Flow {
         return way
     }
 
-    private func leads(_ id: ID<Transition>, into state: ID<State>) -> Bool {
+    fileprivate func leads(_ id: ID<Transition>, into state: ID<State>) -> Bool {
         let transition = transitions[id]
         guard case .gesture = transition.trigger, transition.source != Flow.root else { return false }
         return transition.targets.contains {
@@ -118,24 +98,86 @@ extension Flow {
             return isSameOrNested(reached, state)
         }
     }
+}
+
+/// What users have seen before a failure comes.
+private struct KnownPlaces {
+    private let flow: Flow
+    private let waysIn: WaysIn
+    /// By the state over which they lie.
+    private let modals: [ID<State>: [ID<State>]]
+    /// What was found of states so far.
+    private var onlyForFailures: [ID<State>: Bool] = [:]
+
+    init(_ flow: Flow) {
+        self.flow = flow
+        waysIn = WaysIn(flow)
+        var modals: [ID<State>: [ID<State>]] = [:]
+        for screen in flow.screens.rows where screen.presentation.isModal {
+            if let beneath = screen.over { modals[beneath, default: []].append(screen.state) }
+        }
+        self.modals = modals
+    }
+
+    /// Whether the transition leads to where the user was, also through states that every step passes through without a word.
+    mutating func areLedBackTo(by transition: Transition) -> Bool {
+        var waiting = transition.targets
+        var passed: Set<ID<State>> = []
+        while let target = waiting.popLast() {
+            if case .state(let state) = target, let way = flow.onlyWay(through: state) {
+                if passed.insert(state).inserted, !flow.tells(way) { waiting += flow.transitions[way].targets }
+            } else if isWhereTheUserWas(target, before: transition.source) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Whether a gesture made in the target, or in what lies over it, leads to the state, and what the target shows is nothing new to the user.
+    private mutating func isWhereTheUserWas(_ target: Target, before state: ID<State>) -> Bool {
+        switch target {
+        case .history(let history):
+            let resumed = flow.histories[history].state
+            return !flow.isSameOrNested(resumed, state) && flow.transitions(near: resumed).contains { flow.leads($0, into: state) }
+        case .state(let target):
+            let origins = [target] + (modals[target] ?? [])
+            let leadsHere = origins.contains { origin in flow.transitions(near: origin).contains { flow.leads($0, into: state) } }
+            return leadsHere && !isOnlyForFailures(target) && !isNotice(target, besideOtherWaysInto: state)
+        }
+    }
 
     /// Nothing leads there but outcomes that are no success: the user sees it for the first time when one of them has come.
-    private func isOnlyForFailures(_ state: ID<State>, leadingTo followed: Set<ID<State>> = []) -> Bool {
-        if followed.contains(state) { return true }
-        if let parent = states[state].parent, case .compound(let initial) = states[parent].kind, initial.contains(.state(state)) { return false }
-        return transitions.rows.allSatisfy { transition in
-            guard transition.targets.contains(.state(state)) else { return true }
-            if transition.trigger == nil { return isOnlyForFailures(transition.source, leadingTo: followed.union([state])) }
-            guard case .outcome = transition.trigger else { return false }
-            return outcomeIsFailure(of: transition) != false
+    private mutating func isOnlyForFailures(_ state: ID<State>) -> Bool {
+        if let known = onlyForFailures[state] { return known }
+        let isSo = findOnlyFailures(leadingTo: state)
+        onlyForFailures[state] = isSo
+        return isSo
+    }
+
+    private func findOnlyFailures(leadingTo state: ID<State>) -> Bool {
+        var followed: Set = [state]
+        var waiting = [state]
+        while let state = waiting.popLast() {
+            if let parent = flow.states[state].parent, case .compound(let initial) = flow.states[parent].kind, initial.contains(.state(state)) { return false }
+            for id in waysIn.transitions(to: state) {
+                let transition = flow.transitions[id]
+                switch transition.trigger {
+                case nil: if followed.insert(transition.source).inserted { waiting.append(transition.source) }
+                case .outcome: if flow.outcomeIsFailure(of: transition) == false { return false }
+                case .gesture, .after, .event, .change, .done: return false
+                }
+            }
         }
+        return true
     }
 
     /// An alert or a toast is new to whoever came from elsewhere.
     private func isNotice(_ target: ID<State>, besideOtherWaysInto state: ID<State>) -> Bool {
-        guard let screen = states[target].screen, [.alert, .toast].contains(screens[screen].presentation) else { return false }
-        let near = Set(transitions(near: target))
-        return transitions.ids.contains { !near.contains($0) && leads($0, into: state) }
+        guard let screen = flow.states[target].screen, [.alert, .toast].contains(flow.screens[screen].presentation) else { return false }
+        let near = Set(flow.transitions(near: target))
+        return (Array(flow.properAncestors(of: state)) + flow.inwards(from: state)).contains { reached in
+            waysIn.transitions(to: reached).contains { !near.contains($0) && flow.leads($0, into: state) }
+        }
     }
 }
 

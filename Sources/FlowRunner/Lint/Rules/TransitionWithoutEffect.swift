@@ -43,7 +43,8 @@ extension LintRule {
               saved: { end: true }
             """,
         check: .flow { flow, findings in
-            for id in flow.transitions.ids where flow.isWithoutEffect(id) {
+            let waysIn = WaysIn(flow)
+            for id in flow.transitions.ids where flow.isWithoutEffect(id, waysIn) {
                 let isBack = !flow.transitions[id].targets.isEmpty
                 findings.report(
                     isBack ? "this leads back to where it begins, and nothing else happens" : "nothing happens when this transition is taken",
@@ -66,7 +67,7 @@ extension Flow {
         return "one that is there to keep another from being taken stands before it, or further in"
     }
 
-    fileprivate func isWithoutEffect(_ id: ID<Transition>) -> Bool {
+    fileprivate func isWithoutEffect(_ id: ID<Transition>, _ waysIn: WaysIn) -> Bool {
         switch transitions[id].trigger {
         case .gesture(let gesture):
             let subjects = gesture.subjects.map { elements[$0.element] }
@@ -79,12 +80,12 @@ extension Flow {
         case .after: break
         case .event, .change, .done, nil: return false
         }
-        return (!hasEffect(transitions[id]) || onlyComesBack(transitions[id])) && !keepsOthersBack(id)
+        return (!hasEffect(transitions[id]) || onlyComesBack(transitions[id], waysIn)) && !keepsOthersBack(id)
     }
 
     /// Whether it leaves a state for itself which does nothing on its way out and in, and in which nothing begins anew.
-    private func onlyComesBack(_ transition: Transition) -> Bool {
-        guard transition.targets == [.state(transition.source)], !doesSomething(transition), !leadsHereElsewhere(transition), !takesFromOthers(transition)
+    private func onlyComesBack(_ transition: Transition, _ waysIn: WaysIn) -> Bool {
+        guard transition.targets == [.state(transition.source)], !doesSomething(transition), !leadsHereElsewhere(transition, waysIn), !takesFromOthers(transition)
         else { return false }
         let state = states[transition.source]
         let isTimed = state.transitions.contains { if case .after = transitions[$0].trigger { true } else { false } }
@@ -92,19 +93,20 @@ extension Flow {
     }
 
     /// Whether what is tapped leads here from other states, as the button of a page that one is on already.
-    private func leadsHereElsewhere(_ transition: Transition) -> Bool {
+    private func leadsHereElsewhere(_ transition: Transition, _ waysIn: WaysIn) -> Bool {
         let labels = transition.labelsTapped(in: self)
-        return transitions.rows.contains { other in
-            other.source != transition.source && other.targets == transition.targets && !labels.isDisjoint(with: other.labelsTapped(in: self))
+        return waysIn.transitions(to: transition.source).contains { id in
+            let other = transitions[id]
+            return other.source != transition.source && other.targets == transition.targets && !labels.isDisjoint(with: other.labelsTapped(in: self))
         }
     }
 
     /// Whether a state beside its own waits for the same.
     private func takesFromOthers(_ transition: Transition) -> Bool {
         guard let trigger = transition.trigger else { return false }
-        return transitions.rows.contains { other in
-            other.source != transition.source && canBeActiveTogether(other.source, transition.source)
-                && (trigger.covers(other.trigger) || other.trigger?.covers(trigger) == true)
+        return transitions(together: transition.source).contains { id in
+            let other = transitions[id]
+            return other.source != transition.source && (trigger.covers(other.trigger) || other.trigger?.covers(trigger) == true)
         }
     }
 

@@ -46,8 +46,7 @@ extension LintRule {
                 guard case .gesture(let gesture) = transition.trigger, gesture.kind.isEasilyMeantOtherwise, !transition.targets.isEmpty else { continue }
                 let reset = flow.dataReset(by: transition)
                 if reset.isEmpty { continue }
-                let entered = Set(
-                    flow.elements.rows.filter { flow.isSameOrNested(flow.screens[$0.screen].state, transition.source) }.compactMap(\.binds))
+                let entered = flow.dataBound(in: flow.states(near: transition.source))
                 guard let lost = reset.first(where: { entered.contains($0) && !flow.isUntouched($0, whereOpen: id) }) else { continue }
                 findings.report(
                     "this throws `\(flow.data[lost].name)` away without asking", at: transition.triggerSpan,

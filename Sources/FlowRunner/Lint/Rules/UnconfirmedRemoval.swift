@@ -92,10 +92,10 @@ extension Flow {
             return target == list ? isPutBack(by: action) || record.term.readsPayload : holds(record, most: removed, of: list)
         }
         if isMoved { return true }
-        return transitions.rows.contains { other in
-            guard case .gesture = other.trigger,
-                transition.states.contains(where: { $0 != transition.source && ($0 == other.source || isDescendant(other.source, of: $0)) })
-            else { return false }
+        let next = transition.states.filter { $0 != transition.source }.flatMap(inwards).flatMap { states[$0].transitions }
+        return next.contains { id in
+            let other = transitions[id]
+            guard case .gesture = other.trigger else { return false }
             return (other.actions + other.states.flatMap { states[$0].entry }).contains(where: isPutBack)
         }
     }
@@ -121,7 +121,7 @@ extension Flow {
     }
 
     private func asks(_ id: ID<Screen>) -> Bool {
-        let shown = elements.rows.filter { $0.screen == id }
+        let shown = elements(within: screens[id].elements).map { elements[$0] }
         let buttons = shown.filter { $0.kind == .button || $0.kind == .link }
         let texts = [screens[id].title] + shown.filter { $0.kind == .text }.map(\.label)
         guard shown.allSatisfy({ [.text, .button, .link, .image, .icon, .divider, .area].contains($0.kind) && $0.binds == nil }) else { return false }

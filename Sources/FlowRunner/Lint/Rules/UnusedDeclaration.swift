@@ -65,7 +65,7 @@ extension Flow {
                 state.span, "`\(state.name)` remembers where it was left, and nothing resumes it",
                 "write `resume: \(state.name)` in place of `to:` where somebody comes back, or remove `history`"))
         }
-        let left = Set(histories.rows.map(\.state).filter { state in transitions.rows.contains { mayLeave(state, by: $0) } }.map { states[$0].span })
+        let left = Set(histories.rows.map(\.state).filter(mayBeLeft).map { states[$0].span })
         done = Set(histories.rows.map { states[$0.state].span }).subtracting(histories.ids.filter(historiesInUse.contains).map { states[histories[$0].state].span })
         for history in histories.rows {
             let state = states[history.state]
@@ -74,7 +74,7 @@ extension Flow {
                 state.span, "`\(state.name)` is never left, so its history has nothing to remember",
                 "let a transition lead out of it, or remove `history`; an `internal` one stays inside, and leaves nothing to resume"))
         }
-        done = Set(interactions.ids.filter(isInUse).map { interactions[$0].span })
+        done = Set(interactionsInUse.map { interactions[$0].span })
         for interaction in interactions.rows where interaction.span.file == span.file && done.insert(interaction.span).inserted {
             let name = interaction.name
             unused.append(
@@ -85,10 +85,17 @@ extension Flow {
         return unused
     }
 
+    private func mayBeLeft(_ state: ID<State>) -> Bool { transitions(together: state).contains { mayLeave(state, by: transitions[$0]) } }
+
     /// Named, or for what a transition hears or an element takes in, whatever else applies to that.
-    private func isInUse(_ id: ID<Interaction>) -> Bool {
-        interactionsNamed.contains(id) || elements.rows.contains { $0.interactions.contains(id) }
-            || transitions.rows.contains { if case .gesture(let gesture) = $0.trigger { applies(id, to: gesture) } else { false } }
+    private var interactionsInUse: Set<ID<Interaction>> {
+        var used = interactionsNamed
+        for element in elements.rows { used.formUnion(element.interactions) }
+        var others = interactions.ids.filter { !used.contains($0) }
+        for transition in transitions.rows where !others.isEmpty {
+            if case .gesture(let gesture) = transition.trigger { others.removeAll { applies($0, to: gesture) } }
+        }
+        return Set(interactions.ids).subtracting(others)
     }
 
     private var servicesInUse: Set<ID<Service>> {
@@ -98,9 +105,8 @@ extension Flow {
         return used
     }
 
+    /// Also what another one falls back to: where that is not resumed, it is the one that is told.
     private var historiesInUse: Set<ID<History>> {
-        var targets = transitions.rows.flatMap(\.targets) + histories.rows.flatMap(\.fallback)
-        for state in states.rows { if case .compound(let initial) = state.kind { targets += initial } }
-        return Set(targets.compactMap { if case .history(let id) = $0 { id } else { nil } })
+        historiesResumed.union(histories.rows.flatMap(\.fallback).compactMap { if case .history(let id) = $0 { id } else { nil } })
     }
 }

@@ -1,7 +1,7 @@
 import FlowSpec
 
 /// What steps store, raise, enter and leave, and so which transitions they may set off.
-struct Consequences {
+struct ChangesMade {
     private let flow: Flow
     private var stored: Set<ID<Datum>>
     private var raised: Set<ID<EventName>> = []
