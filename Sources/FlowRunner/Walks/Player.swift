@@ -200,6 +200,13 @@ package struct Player: Sendable {
 }
 
 extension Player {
+    /// The last answer, with what can happen next, wherever answers leave it out.
+    package func recordTellingPossible() -> WalkRecord {
+        var record = record
+        if !tellsPossible { record.possible = possible().map(\.line) }
+        return record
+    }
+
     /// Everything the user, the running services and time can do now.
     package func possible() -> [PossibleInput] {
         var workspace = workspace

@@ -79,9 +79,10 @@ struct ScriptPlay {
     /// A line that is no step is answered as a step that could not be taken.
     private mutating func refuse(_ text: String, _ fault: ScriptFault) throws {
         if player == nil { try start() }
-        guard var record = player?.record else { return }
+        guard let player else { return }
+        var record = player.record
         let line = trimmed(text)
-        record.error = fault.message(about: line, after: record)
+        record.error = fault.message(about: line, after: player.recordTellingPossible())
         record.input = line
         record.accepted = false
         record.haptics = []

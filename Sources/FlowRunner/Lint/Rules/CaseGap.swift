@@ -11,10 +11,10 @@ extension LintRule {
             data: { percent: { type: number, range: 0..100 } }
             derived:
               praise:
-                - { if: percent >= 60, is: "'Good'" }
-                - { if: percent >= 90, is: "'Excellent'" }
-            #     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ the case above always comes first
-                - is: "'Next time'"
+                - { if: percent >= 60, is: "Good" }
+                - { if: percent >= 90, is: "Excellent" }
+            #     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ the case above always comes first
+                - is: "Next time"
             initial: home
             states:
               home:
@@ -26,9 +26,9 @@ extension LintRule {
             data: { percent: { type: number, range: 0..100 } }
             derived:
               praise:
-                - { if: percent >= 90, is: "'Excellent'" }
-                - { if: percent >= 60, is: "'Good'" }
-                - is: "'Next time'"
+                - { if: percent >= 90, is: "Excellent" }
+                - { if: percent >= 60, is: "Good" }
+                - is: "Next time"
             initial: home
             states:
               home:
