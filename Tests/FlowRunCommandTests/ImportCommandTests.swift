@@ -35,6 +35,7 @@ struct ImportCommandTests {
 
     @Test("what holds no states becomes no flow, and that is told", arguments: [
         ("a.scxml", "<scxml/>", "this document has no states"), ("a.mmd", "graph", "this diagram has no boxes and no states"),
+        ("a.json", #"{ "id": "x", "states": {} }"#, "this configuration has no states"),
         ("a.md", "# Nothing\n", "there is no Mermaid diagram in `a.md`: in Markdown a diagram stands in fenced code"), ("a.md", nil, "cannot read `a.md`: no such file"),
     ])
     func withoutStates(file: String, text: String?, message: String) throws {

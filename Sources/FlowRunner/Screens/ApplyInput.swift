@@ -43,8 +43,7 @@ extension Journey {
     ) throws(Rejection) -> InputAct {
         let word = gesture.element ?? gesture.area ?? ""
         var found = screen.elements(named: word, in: gesture.element == nil ? nil : gesture.area)
-        // A button is tapped: where an option has the word, only that can be chosen.
-        if gesture.kind == .choose, found.contains(where: { $0.option != nil && $0.takesInput }) { found.removeAll { $0.option == nil } }
+        if gesture.kind == .choose { found.removeWhatHidesOptions() }
         let payload = payload(of: gesture)
         return try pick(word, among: found, doing: gesture, on: screen, in: snapshot, &workspace) {
             found, workspace throws(Rejection) in
@@ -124,5 +123,13 @@ extension Journey {
         let reasons = closed.flatMap { falseParts(ofGuard: $0.transition, in: snapshot, payload: payload, &workspace) }.unique()
         if reasons.isEmpty { return "nothing listens to `\(what)` here" }
         return "`\(what)` is closed here: " + reasons.joined(separator: ", ")
+    }
+}
+
+extension [FoundElement] {
+    /// A button is tapped: beside an option that can be chosen, what fits the word just as well is not meant.
+    fileprivate mutating func removeWhatHidesOptions() {
+        let options = Set(filter { $0.option != nil && $0.takesInput && $0.view.isEnabled }.map(\.match))
+        removeAll { $0.option == nil && options.contains($0.match) }
     }
 }

@@ -45,12 +45,11 @@ package enum LabelMatch: Int, Comparable, CaseIterable, Sendable {
 
 /// Whether it is plain from the letters and digits that nothing matches, which is told without making other texts of these.
 private func isUnlike(_ wanted: String, _ label: String?) -> Bool {
-    guard var label = label?.utf8[...] else { return true }
-    guard let first = plainLetters(wanted.utf8[...]), let whole = plainLetters(label) else { return false }
-    if first.elementsEqual(whole) { return false }
+    guard let label = label?.utf8[...] else { return true }
+    guard let wantedLetters = plainLetters(wanted.utf8[...]), let labelLetters = plainLetters(label) else { return false }
+    if wantedLetters.elementsEqual(labelLetters) { return false }
     guard label.last == UInt8(ascii: ")"), let open = label.lastIndex(of: UInt8(ascii: "(")) else { return true }
-    label = label[..<open]
-    return plainLetters(label).map { !first.elementsEqual($0) } ?? false
+    return plainLetters(label[..<open]).map { !wantedLetters.elementsEqual($0) } ?? false
 }
 
 /// Letters and digits, in small letters; nil where some are no ASCII.

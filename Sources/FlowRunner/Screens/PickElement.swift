@@ -107,7 +107,7 @@ extension Journey {
         guard let touched = found.first(where: \.takesInput) else {
             if found.isEmpty, let direction = gesture.misspeltDirection, screen.nearestLabel(to: word) == nil { return "`\(word)` is no direction; did you mean `\(direction)`?" }
             let directions = found.isEmpty ? gesture.directions : ""
-            if found.isEmpty, gesture.element != nil, let area = gesture.area { return screen.reasonNothing(named: word, isIn: area) + directions }
+            if found.isEmpty, gesture.element != nil, let area = gesture.area { return screen.reasonNothing(named: word, isIn: area) }
             if let beneath = found.first { return reasonBeneath(word, beneath.view, on: screen) }
             let nearest = screen.nearestLabel(to: word).map { "; did you mean `\($0)`?" } ?? directions
             return "there is no `\(word)` on the screen\(nearest)"
@@ -127,9 +127,9 @@ extension GestureStep {
         return Suggestion.nearest(to: element, in: Gesture.Direction.allCases.map(\.rawValue), isVocabulary: true)?.written
     }
 
-    /// Where it could go; empty of a gesture that says it or goes nowhere.
+    /// Where a swipe could go that only says one word; empty of other gestures.
     fileprivate var directions: String {
-        guard kind.takesDirection, direction == nil, element != nil else { return "" }
+        guard kind == .swipe, direction == nil, element != nil, area == nil else { return "" }
         return "; `\(kind.rawValue)` goes \(Suggestion.alternatives(Gesture.Direction.allCases.map(\.rawValue)))"
     }
 }

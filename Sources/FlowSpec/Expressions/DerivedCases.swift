@@ -83,7 +83,7 @@ extension Diagnostic {
     fileprivate static func quotesShown(_ phrase: Phrase) -> Diagnostic? {
         let inner = phrase.text.dropFirst().dropLast()
         guard phrase.isQuoted, phrase.text.count > 2, let quote = phrase.text.first, quote == "\"" || quote == "'", phrase.text.last == quote,
-            !inner.contains(where: { $0 == quote || $0 == "\\" || $0.isNewline })
+            !inner.contains(where: { $0 == quote || $0 == "\\" || $0 == "{" || $0.isNewline })
         else { return nil }
         let title = "write `\(phrase.text)`"
         let (start, end) = (Int(phrase.span.start), Int(phrase.span.end))

@@ -73,7 +73,10 @@ struct ImportCommand: ParsableCommand {
         if path.hasSuffix(".scxml") || path.hasSuffix(".xml") { return [importSCXML(file, as: name, files: FilesBelow(folder: Folder.split(path).folder))] }
         if path.hasSuffix(".mmd") || path.hasSuffix(".mermaid") || path.hasSuffix(".md") || path.hasSuffix(".markdown") {
             let flows = importMermaid(file, as: name)
-            if flows.isEmpty { throw CannotRun("there is no Mermaid diagram in `\(shownName(path))`: in Markdown a diagram stands in fenced code, behind \"```mermaid\"") }
+            if flows.isEmpty {
+                let place = path.hasSuffix(".md") || path.hasSuffix(".markdown") ? ": in Markdown a diagram stands in fenced code, behind \"```mermaid\"" : ""
+                throw CannotRun("there is no Mermaid diagram in `\(shownName(path))`\(place)")
+            }
             return flows
         }
         if path.hasSuffix(".json") { return [importXState(file, as: name)] }

@@ -146,6 +146,30 @@ struct AmbiguousStepTests {
         #expect(arrive(journey(flow.replacing(#""5"] } }"#, with: #""6"] } }"#)), #"choose "5""#)?.states == ["done"])
     }
 
+    @Test("what fits a word exactly is chosen before an option that fits it less, and before one that is switched off")
+    func chosenByTheBestMatch() {
+        let flow = """
+            data: { isOn: flag, plan: { type: choice, options: [Free, Pro] } }
+            initial: form
+            states:
+              form:
+                screen:
+                  show:
+                    - { list: Basket, items: '["Milk", "Bread"]', row: "{item}", id: rows }
+                    - { chips: Hints, options: ["milk (optional)", Eggs], id: hints }
+                    - { button: Largest, id: eggs }
+                    - { button: Pro, id: pro }
+                    - { options: Plan, binds: plan, enabled: isOn }
+                transitions: [{ tap: rows, to: row }, { tap: eggs, to: button }, { tap: pro, to: button }, { choose: hints, to: chip }]
+              row: {}
+              button: {}
+              chip: {}
+            """
+        for (word, state) in [("Milk", "row"), ("eggs", "button"), ("Eggs", "chip"), ("Pro", "button")] {
+            #expect(arrive(journey(flow), "choose \"\(word)\"")?.states == [state], "\(word)")
+        }
+    }
+
     @Test("a step that means several is refused with what is possible")
     func refused() {
         let error = walk(journey(cards), "set \"T\" to true").last?.error ?? ""

@@ -58,7 +58,7 @@ struct NamingTests {
         ("choose \"Stres\" in \"Trigger\"", "there is no `Stres` in `Trigger (Optional)`: it offers `Stress` and `Not Sure`; did you mean `Stress`?"),
         ("swipe lfet in \"Notes\"", "`lfet` is no direction; did you mean `left`?"),
         ("swipe sideways", "there is no `sideways` on the screen; `swipe` goes `left`, `right`, `up` or `down`"),
-        ("swipe sideways in \"Notes\"", "there is no `sideways` in `Notes`; `swipe` goes `left`, `right`, `up` or `down`"),
+        ("swipe sideways in \"Notes\"", "there is no `sideways` in `Notes`"),
         ("choose \"2.5\" in \"Notes\"", "there is no `2.5` in `Notes`"),
         ("event forground", "there is no event `forground`; did you mean `foreground`?"),
         ("given loud = true\ntap \"Notes\"\ngiven loud = true", "there is no environment data `loud`: expected `online`"),

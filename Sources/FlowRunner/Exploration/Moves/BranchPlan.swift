@@ -94,8 +94,8 @@ final class BranchPlan {
 
     /// Of a word of a situation of the other configuration as it stands in the space: the bits that stay what they are where it is this one's.
     func kept(of other: BranchPlan, _ word: Int) -> UInt64 {
-        let (mask, before) = (masks[word], other.masks[word])
-        return mask.live | ~(before.live | (before.canonical ^ mask.canonical))
+        // What is live in neither holds the same in all of both.
+        masks[word].live | ~other.masks[word].live
     }
 
     /// Whether these data are as they are in a situation, and not only as they stand for others.

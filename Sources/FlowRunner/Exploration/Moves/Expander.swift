@@ -7,7 +7,7 @@ final class Expander {
     @exclusivity(unchecked) var workspace: Workspace
     @exclusivity(unchecked) var trace: SightingTrace
     @exclusivity(unchecked) private var plans: PlanCache
-    private var touches = PlannedTouches()
+    private var touches: PlannedTouches = [:]
     let successor: UnsafeMutablePointer<UInt64>
     /// Between the parts of a gesture.
     let between: UnsafeMutablePointer<UInt64>

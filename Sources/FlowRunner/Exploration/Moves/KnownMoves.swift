@@ -107,12 +107,12 @@ final class KnownMoves {
         for word in 0..<width {
             let keeping = forgets ? there.kept(of: plan, word) : .max
             let turned = words[word] & keeping ^ successor[word]
-            if keeping != .max || turned != 0 { changes.append(WordChange(word: UInt32(word), kept: place(of: keeping), turned: turned)) }
+            if keeping != .max || turned != 0 { changes.append(WordChange(word: UInt32(word), kept: placeInKept(keeping), turned: turned)) }
         }
         ends.append(changes.count)
     }
 
-    private func place(of bits: UInt64) -> UInt32 {
+    private func placeInKept(_ bits: UInt64) -> UInt32 {
         if bits == .max { return 0 }
         if let place = kept.all.firstIndex(of: bits) { return UInt32(place) }
         kept.append(bits)

@@ -1,5 +1,16 @@
 import FlowSpec
 
+/// What is tried, by what is heard where: the same in many configurations. Values that it writes stand in the pool from the beginning
+/// (`Branching.init`), so that no worker takes them back.
+typealias PlannedTouches = [Hearing: [BranchPlan.Touch]]
+
+struct Hearing: Hashable {
+    /// nil: the screen as a whole.
+    var element: ID<Element>?
+    /// That are heard there, each once.
+    var gestures: [HeardGesture.Form]
+}
+
 extension Branching {
     /// - Parameters:
     ///   - words: any situation of the configuration.
@@ -93,15 +104,16 @@ extension Branching {
     private func find(
         on element: ID<Element>?, _ heard: HeardGestures, _ touches: inout PlannedTouches, _ workspace: inout Workspace
     ) -> [BranchPlan.Touch] {
-        let hearing = PlannedTouches.Hearing(element, heard)
+        let own = element.map { heard.onElements[$0] ?? [] } ?? heard.anywhere
+        let behind = element == nil ? own : own + heard.anywhere
+        let gestures = (own.map(\.form) + journey.furtherGestures.on(element, behind: behind)).unique()
+        let hearing = Hearing(element: element, gestures: gestures)
         if let known = touches[hearing] { return known }
-        let own = element.flatMap { heard.onElements[$0] } ?? []
-        let gestures = (own.map(\.form) + journey.furtherGestures.on(element, behind: own + heard.anywhere)).unique()
         let found: [BranchPlan.Touch]
         if let element {
             found = tried.touches(of: element, hearing: gestures, &workspace).map(\.touch)
         } else {
-            found = (heard.anywhere.map(\.form) + gestures).map(\.step).unique().map { tried.touch($0, element: nil, option: nil) }
+            found = gestures.map(\.step).unique().map { tried.touch($0, element: nil, option: nil) }
         }
         touches[hearing] = found
         return found

@@ -11,6 +11,10 @@ package func importXState(_ file: SourceFile, as flowName: String) -> ImportedFl
             Diagnostic(.untranslated, at: root.span, "this is no XState configuration: it has no `states`", help: JSONPurpose.xstate.whole))
         return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
     }
+    if machine["on"] == nil, machine["states"]?.fields.isEmpty ?? true {
+        diagnostics.append(Diagnostic(.untranslated, at: machine.span, "this configuration has no states"))
+        return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
+    }
     var older = XStateOlderForms(machine)
     var converter = XStateConverter(older.current(machine))
     let chart = converter.chart()
