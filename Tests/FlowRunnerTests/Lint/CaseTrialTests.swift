@@ -273,7 +273,7 @@ struct CaseTrialTests {
             flowspec: 1
             flow: example
             data: { n: { type: number, range: 0..9 }, m: { type: number, range: 0..9 } }
-            derived: { word: [{ if: '\(first)', is: "'one'" }, { if: '\(second)', is: "'two'" }, { is: "'three'" }] }
+            derived: { word: [{ if: '\(first)', is: "one" }, { if: '\(second)', is: "two" }, { is: "three" }] }
             initial: home
             states:
               home:

@@ -68,10 +68,10 @@ struct FindingSpaceTests {
                 with: """
                     derived:
                       word:
-                        - { if: count == 1, is: "'one'" }
-                        - { if: kind == green and count == 0, is: "'green'" }
-                        - { if: flag, is: "'flag'" }
-                        - is: "'none'"
+                        - { if: count == 1, is: "one" }
+                        - { if: kind == green and count == 0, is: "green" }
+                        - { if: flag, is: "flag" }
+                        - is: "none"
                     services:
                     """)
             text.replace("show: [", with: "show: [{ text: \"{word}\" }, { text: Some, visible: half > 0 and kind != red }, ", maxReplacements: 2)
@@ -125,10 +125,10 @@ struct FindingSpaceTests {
             data: { points: { type: number, range: 0..3 } }
             derived:
               praise:
-                - { if: points > 2, is: "'Excellent'" }
-                - { if: points > 1, is: "'Good'" }
-                - { if: points == 3, is: "'Never'" }
-                - is: "'Next time'"
+                - { if: points > 2, is: "Excellent" }
+                - { if: points > 1, is: "Good" }
+                - { if: points == 3, is: "Never" }
+                - is: "Next time"
             initial: s0
             goals: [closed]
             states:
@@ -344,9 +344,9 @@ struct FindingSpaceTests {
             data: { place: { type: choice, options: [A, B, Home], initial: Home } }
             derived:
               note:
-                - { if: place == A, is: "'at a'" }
-                - { if: place == Home, is: "'home'" }
-                - is: "'else'"
+                - { if: place == A, is: "at a" }
+                - { if: place == Home, is: "home" }
+                - is: "else"
             initial: open
             goals: [one]
             states:
