@@ -83,7 +83,7 @@ extension StateSpace {
             steps.states.formUnion(expander.trace.enteredStates)
         }
         let plan = expander.plan(words(number))
-        for planned in plan.elements.all where planned.takesInput {
+        for planned in plan.roots.flatMap({ Array($0.plan.elements.all) }) where planned.takesInput {
             if let bound = flow.elements[planned.element].binds { steps.bound.insert(bound) }
         }
         for state in flow.states.ids where isActive(state, in: number) { steps.states.insert(state.index) }

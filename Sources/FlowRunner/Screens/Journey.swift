@@ -2,7 +2,7 @@ import FlowSpec
 
 /// A flow ready to be walked: its machine, and beside the machine's expressions those of its screens and timelines.
 /// It never changes; what changes is the snapshot and the workspace.
-package struct Journey: Sendable {
+package final class Journey: Sendable {
     package let flow: Flow
     package let machine: Machine
     package let reducedMotion: Bool
@@ -137,10 +137,10 @@ extension Journey {
             reducedMotion: playsReducedMotion(snapshot),
             value: { expression in
                 guard let (program, type) = compiled.program(expression) else { return nil }
-                return evaluate(program, as: type, in: snapshot, &pool)
+                return self.evaluate(program, as: type, in: snapshot, &pool)
             },
             text: { template in
-                compiled.template(template).map { text($0, in: snapshot, &pool) } ?? template.source
+                compiled.template(template).map { self.text($0, in: snapshot, &pool) } ?? template.source
             }, current: current)
         let schedule = Schedule(flow.timelines[timeline], in: context)
         workspace.pool = pool

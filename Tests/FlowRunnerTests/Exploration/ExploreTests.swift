@@ -119,12 +119,27 @@ struct ExploreTests {
         }
         let flow = journey("flowspec: 1\nflow: many\nregions:\n" + regions.joined(separator: "\n"))
         var limits = ExplorationLimits()
-        limits.memory = 8 << 20
+        limits.memory = 4 << 20
         let space = explore(Journey(flow), limits: limits)
         #expect(space.bound == .memory)
-        #expect(space.count < 8_000)
+        #expect(space.count < 10_000)
         let concurrent = Workers(count: 3) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
         for _ in 0..<2 { #expect(explore(Journey(flow), limits: limits, workers: concurrent).count == space.count) }
+    }
+
+    @Test("what may be done on screens is held once for all configurations")
+    func configurationsAndScreens() {
+        let buttons = (0..<30).map { "{ button: B\($0) }" }.joined(separator: ", ")
+        let regions = (1...7).map { region in
+            let states = (0..<3).map { "s\(region)_\($0): { transitions: [{ event: e\(region), to: s\(region)_\(($0 + 1) % 3) }] }" }
+            return "  r\(region): { initial: s\(region)_0, states: { \(states.joined(separator: ", ")) } }"
+        }
+        let screen = "  shown: { screen: { show: [\(buttons)] }, transitions: [\((0..<30).map { "{ tap: B\($0), to: shown }" }.joined(separator: ", "))] }"
+        let flow = journey("flowspec: 1\nflow: many\nregions:\n" + (regions + [screen]).joined(separator: "\n"))
+        var limits = ExplorationLimits()
+        limits.memory = 8 << 20
+        let space = explore(Journey(flow), limits: limits)
+        #expect(space.isComplete && space.count == 2_187)
     }
 
     @Test("more starts than situations may be explored are left out, and what the others lead to is found")

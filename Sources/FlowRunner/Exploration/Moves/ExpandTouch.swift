@@ -3,29 +3,29 @@ import FlowSpec
 /// What becomes of a touch: as `Journey.perform` has it, in place.
 extension Expander {
     func touch(
-        _ planned: BranchPlan.PlannedElement, _ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ payload: Payload, row: Int32,
+        _ planned: TouchPlan.PlannedElement, _ root: BranchPlan.Root, _ words: UnsafePointer<UInt64>, _ payload: Payload, row: Int32,
         isHeader: Bool, _ sink: inout some MoveSink
     ) {
         let shown = trace.place
         trace.place = shown | 1
-        for touch in planned.touches.range where !isHeader || plan.touches[touch].covers {
-            perform(touch, plan, words, item: payload.item, row: row, &sink)
+        for touch in planned.touches.range where !isHeader || root.plan.touches[touch].covers {
+            perform(touch, root, words, item: payload.item, row: row, &sink)
         }
-        if planned.choosesComputed, !isHeader { chooseComputed(planned.element, plan, words, payload, row: row, &sink) }
+        if planned.choosesComputed, !isHeader { chooseComputed(planned.element, root.plan, words, payload, row: row, &sink) }
         trace.place = shown
     }
 
     func perform(
-        _ place: Int, _ plan: BranchPlan, _ words: UnsafePointer<UInt64>, item: UInt64?, row: Int32, _ sink: inout some MoveSink
+        _ place: Int, _ root: BranchPlan.Root, _ words: UnsafePointer<UInt64>, item: UInt64?, row: Int32, _ sink: inout some MoveSink
     ) {
         // Read where it stands: a copy would count every list in it.
-        plan.touches.withUnsafeBufferPointer { touches in
-            if let first = touches.baseAddress { perform(first + place, Int32(place), words, item: item, row: row, &sink) }
+        root.plan.touches.withUnsafeBufferPointer { touches in
+            if let first = touches.baseAddress { perform(first + place, root.firstTouch + Int32(place), words, item: item, row: row, &sink) }
         }
     }
 
     private func perform(
-        _ touch: UnsafePointer<BranchPlan.Touch>, _ place: Int32, _ words: UnsafePointer<UInt64>, item: UInt64?, row: Int32,
+        _ touch: UnsafePointer<TouchPlan.Touch>, _ place: Int32, _ words: UnsafePointer<UInt64>, item: UInt64?, row: Int32,
         _ sink: inout some MoveSink
     ) {
         let write: DatumWrite?
@@ -74,7 +74,7 @@ extension Expander {
         case some(DatumWrite)
     }
 
-    private func change(by touch: UnsafePointer<BranchPlan.Touch>, _ words: UnsafePointer<UInt64>) -> TouchWrite {
+    private func change(by touch: UnsafePointer<TouchPlan.Touch>, _ words: UnsafePointer<UInt64>) -> TouchWrite {
         switch touch.pointee.write {
         case .none: return .none
         case .word(let write):
@@ -89,7 +89,7 @@ extension Expander {
     }
 
     private func answer(
-        _ touch: UnsafePointer<BranchPlan.Touch>, _ write: DatumWrite?, _ payload: Payload, _ words: UnsafePointer<UInt64>
+        _ touch: UnsafePointer<TouchPlan.Touch>, _ write: DatumWrite?, _ payload: Payload, _ words: UnsafePointer<UInt64>
     ) -> Answer {
         guard let whole = touch.pointee.whole else { return answer(touch.pointee.numbers, write, payload, words) }
         return answer(whole, write, payload, words)
@@ -130,7 +130,7 @@ extension Expander {
     }
 
     private func chooseComputed(
-        _ element: ID<Element>, _ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ payload: Payload, row: Int32, _ sink: inout some MoveSink
+        _ element: ID<Element>, _ plan: TouchPlan, _ words: UnsafePointer<UInt64>, _ payload: Payload, row: Int32, _ sink: inout some MoveSink
     ) {
         guard case .computed(let program, let type) = branching.journey.elements[element.int].options else { return }
         let bound = branching.flow.elements[element].binds
@@ -152,7 +152,7 @@ extension Expander {
     }
 
     /// The parts of a gesture, a macrostep for each that is answered. The result is in `successor`.
-    func answer(_ gesture: BranchPlan.WholeGesture, _ write: DatumWrite?, _ payload: Payload, _ words: UnsafePointer<UInt64>) -> Answer {
+    func answer(_ gesture: TouchPlan.WholeGesture, _ write: DatumWrite?, _ payload: Payload, _ words: UnsafePointer<UInt64>) -> Answer {
         between.update(from: words, count: width)
         trace.beginMove()
         isWithinGesture = true
@@ -173,7 +173,7 @@ extension Expander {
     }
 
     /// Of what the part may count as once the parts before it have changed something: the element may have gone away under the finger.
-    private func numbersBehindStep(of gesture: BranchPlan.WholeGesture, _ part: Int) -> [Int32] {
+    private func numbersBehindStep(of gesture: TouchPlan.WholeGesture, _ part: Int) -> [Int32] {
         guard let touched = gesture.element, let successor = branching.journey.successor(of: touched, between, &workspace.pool) else {
             return gesture.numbers[part]
         }

@@ -7,7 +7,7 @@ final class Expander {
     @exclusivity(unchecked) var workspace: Workspace
     @exclusivity(unchecked) var trace: SightingTrace
     @exclusivity(unchecked) private var plans: PlanCache
-    private var touches: PlannedTouches = [:]
+    private var touches = TouchPlans()
     let successor: UnsafeMutablePointer<UInt64>
     /// Between the parts of a gesture.
     let between: UnsafeMutablePointer<UInt64>
@@ -80,6 +80,7 @@ final class Expander {
     var planCount: Int { plans.count }
     func forgetPlans(from first: Int) { bytesOfMoves -= plans.forget(from: first) }
     func forEachNewPlan(_ body: (_ configuration: [UInt64], _ bytes: Int) -> Void) { plans.forEachNew(body) }
+    func forEachNewTouchPlan(_ body: (TouchPlan.Hearing, _ bytes: Int) -> Void) { touches.forEachNew(body) }
 
     func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan { knownPlan(words).takeUnretainedValue() }
 
@@ -134,13 +135,15 @@ final class Expander {
         defer { here = nil }
         trace.place = number * 2
         if plan.asksPlayer {
-            for root in plan.roots { show(root, plan, words, .empty, row: -1, isEnabled: true, offering: false, &sink) }
+            for root in plan.roots { show(0, root, words, .empty, row: -1, isEnabled: true, offering: false, &sink) }
             trace.place = number * 2 + 1
             askPlayer(words, &sink)
         } else {
-            for root in plan.roots { show(root, plan, words, .empty, row: -1, isEnabled: true, offering: true, &sink) }
+            for root in plan.roots { show(0, root, words, .empty, row: -1, isEnabled: true, offering: true, &sink) }
             trace.place = number * 2 + 1
-            for touch in plan.bare.range { perform(touch, plan, words, item: nil, row: -1, &sink) }
+            if let bare = plan.bare {
+                for touch in bare.plan.touches.indices { perform(touch, bare, words, item: nil, row: -1, &sink) }
+            }
         }
         raiseEvents(plan, words, &sink)
         bringOutcomes(words, &sink)
@@ -243,10 +246,10 @@ final class Expander {
 
     /// As `Journey.visibleElements` shows them; only what can be touched is looked at, and what was never seen yet.
     private func show(
-        _ place: Int, _ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ payload: Payload, row: Int32, isEnabled: Bool,
+        _ place: Int, _ root: BranchPlan.Root, _ words: UnsafePointer<UInt64>, _ payload: Payload, row: Int32, isEnabled: Bool,
         offering: Bool, _ sink: inout some MoveSink
     ) {
-        let planned = plan.elements[place]
+        let planned = root.plan.elements[place]
         let element = planned.element
         let isNew = trace.sightings.visible[element.int] > trace.place || trace.sightings.enabled[element.int] > trace.place
         guard isNew || !planned.children.range.isEmpty || (planned.isAlive && offering) else { return }
@@ -255,15 +258,15 @@ final class Expander {
         guard planned.isList, let items = branching.journey.elements[element.int].items else {
             let isEnabled = isOn(payload)
             see(element, isEnabled: isEnabled && planned.takesInput)
-            if isEnabled && offering { touch(planned, plan, words, payload, row: row, isHeader: false, &sink) }
+            if isEnabled && offering { touch(planned, root, words, payload, row: row, isHeader: false, &sink) }
             for child in planned.children.range {
-                show(plan.children[child], plan, words, payload, row: row, isEnabled: isEnabled, offering: offering, &sink)
+                show(root.plan.children[child], root, words, payload, row: row, isEnabled: isEnabled, offering: offering, &sink)
             }
             return
         }
         let journey = branching.journey
         if journey.elements[element.int].label != nil, isOn(payload), offering {
-            touch(planned, plan, words, payload, row: row, isHeader: true, &sink)
+            touch(planned, root, words, payload, row: row, isHeader: true, &sink)
         }
         let list = journey.code.evaluate(items.program, words: words, pool: &workspace.pool, payload: payload)
         for (index, record) in workspace.pool.items(list).enumerated() {
@@ -272,10 +275,10 @@ final class Expander {
             let isEnabled = isOn(inside)
             see(element, isEnabled: isEnabled && planned.takesInput)
             if isEnabled, offering, journey.elements[element.int].row != nil || planned.children.range.isEmpty {
-                touch(planned, plan, words, inside, row: Int32(index), isHeader: false, &sink)
+                touch(planned, root, words, inside, row: Int32(index), isHeader: false, &sink)
             }
             for child in planned.children.range {
-                show(plan.children[child], plan, words, inside, row: Int32(index), isEnabled: isEnabled, offering: offering, &sink)
+                show(root.plan.children[child], root, words, inside, row: Int32(index), isEnabled: isEnabled, offering: offering, &sink)
             }
         }
     }

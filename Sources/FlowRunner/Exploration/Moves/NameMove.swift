@@ -93,9 +93,10 @@ extension Expander {
     /// Ways to say a touch, the plainest first.
     private func wordings(of move: Move, in snapshot: Snapshot) -> [WalkStep] {
         let plan = snapshot.read { words in self.plan(words) }
-        let touch = move.kind == .touch ? plan.touches[Int(move.index)] : nil
+        let made = move.kind == .touch ? plan.touch(Int(move.index)) : nil
+        let touch = made?.touch
         let screen = branching.journey.screenView(of: snapshot, &workspace)
-        guard let element = element(of: move, in: plan) else {
+        guard let element = move.kind == .choice ? ID(Int(move.index)) : made?.element else {
             guard case .gesture? = touch?.step else { return [] }
             return touch?.payloads.indices.contains(Int(move.variant)) == true
                 ? [.gesture(touch?.payloads[Int(move.variant)].gesture ?? GestureStep(.tap))] : []
@@ -123,11 +124,6 @@ extension Expander {
             return wordings.ways(toSay: [.choose(label, in: nil)]) + [.gesture(GestureStep(.tap, label))]
         case .set(let literal): return wordings.ways(toSay: names.map { .set($0, to: literal) })
         }
-    }
-
-    private func element(of move: Move, in plan: BranchPlan) -> ID<Element>? {
-        if move.kind == .choice { return ID(Int(move.index)) }
-        return plan.elements.all.first { $0.touches.range.contains(Int(move.index)) }?.element
     }
 }
 

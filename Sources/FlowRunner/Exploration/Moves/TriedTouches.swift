@@ -3,7 +3,7 @@ import FlowSpec
 /// What is tried on elements and on the screen as a whole: what transitions listen to, and what changes the data that an element is bound to.
 struct TriedTouches: Sendable {
     struct Trial {
-        var touch: BranchPlan.Touch
+        var touch: TouchPlan.Touch
         /// By which of the gestures that are heard it is offered, their places; nil where it is offered whoever listens.
         var gestures: [Int]?
     }
@@ -39,7 +39,7 @@ struct TriedTouches: Sendable {
             } else if kind == .choose, let options {
                 for option in options.indices { choose(option, by: place) }
             } else if kind == .type {
-                found.append(Trial(touch: BranchPlan.Touch(step: .type("A few words"), numbers: numbers([.type], id, nil, nil)), gestures: [place]))
+                found.append(Trial(touch: TouchPlan.Touch(step: .type("A few words"), numbers: numbers([.type], id, nil, nil)), gestures: [place]))
             } else {
                 found.append(Trial(touch: touch(gesture.step, element: id, option: option), gestures: [place]))
             }
@@ -60,21 +60,21 @@ struct TriedTouches: Sendable {
         return found
     }
 
-    private func settings(of id: ID<Element>, _ bound: ID<Datum>, _ workspace: inout Workspace) -> [BranchPlan.Touch] {
+    private func settings(of id: ID<Element>, _ bound: ID<Datum>, _ workspace: inout Workspace) -> [TouchPlan.Touch] {
         let element = flow.elements[id]
         let datum = flow.data[bound]
-        var found: [BranchPlan.Touch] = []
+        var found: [TouchPlan.Touch] = []
         switch element.kind {
         case .input:
             for value in entered[bound] ?? [] {
                 let text = if case .text(let text) = value { text } else { WalkLiteral(value).text }
                 guard let write = try? journey.typing(text, into: bound, &workspace) else { continue }
-                found.append(BranchPlan.Touch(step: .type(text), numbers: numbers([.type], id, nil, nil), write: .word(write)))
+                found.append(TouchPlan.Touch(step: .type(text), numbers: numbers([.type], id, nil, nil), write: .word(write)))
             }
         case .toggle where datum.type == .flag:
             let whole = wholeGesture(.tap, [.toggle, .tap], element: id, option: nil, direction: nil)
             found.append(
-                BranchPlan.Touch(
+                TouchPlan.Touch(
                     step: .gesture(GestureStep(.tap)), numbers: numbers([.toggle, .tap], id, nil, nil), whole: whole, write: .flip(bound),
                     payloads: [(gesture: GestureStep(.tap), payload: .empty)]))
             // A tap is also its touch, and may lead elsewhere by that.
@@ -85,27 +85,27 @@ struct TriedTouches: Sendable {
         return found
     }
 
-    private func setting(_ id: ID<Element>, _ bound: ID<Datum>, as kinds: [Gesture.Kind], _ workspace: inout Workspace) -> [BranchPlan.Touch] {
+    private func setting(_ id: ID<Element>, _ bound: ID<Datum>, as kinds: [Gesture.Kind], _ workspace: inout Workspace) -> [TouchPlan.Touch] {
         (entered[bound] ?? []).map { value in
             let word = workspace.pool.word(of: value, as: flow.data[bound].type)
-            return BranchPlan.Touch(
+            return TouchPlan.Touch(
                 step: .set(WalkLiteral(value)), numbers: numbers(kinds, id, nil, nil), write: .word(DatumWrite(bound, word)), mustChange: true)
         }
     }
 
     /// Choosing an option, which as such writes nothing.
-    func choice(_ option: Int, of id: ID<Element>) -> BranchPlan.Touch {
-        BranchPlan.Touch(
+    func choice(_ option: Int, of id: ID<Element>) -> TouchPlan.Touch {
+        TouchPlan.Touch(
             step: .choose(option: option), numbers: numbers([.choose], id, option, nil),
             whole: wholeGesture(.choose, [.choose], element: id, option: option, direction: nil))
     }
 
     /// A gesture with every measure at which what hears it may turn.
-    func touch(_ step: GestureStep, element: ID<Element>?, option: Int?) -> BranchPlan.Touch {
+    func touch(_ step: GestureStep, element: ID<Element>?, option: Int?) -> TouchPlan.Touch {
         let kinds = element.map { step.kind.alternatives(on: flow.elements[$0].kind, isOption: option != nil) } ?? [step.kind]
         let numbers = numbers(kinds, element, option, step.direction)
         let whole = step.isHeld ? nil : wholeGesture(step.kind, kinds, element: element, option: option, direction: step.direction)
-        return BranchPlan.Touch(
+        return TouchPlan.Touch(
             step: .gesture(step), option: option, numbers: numbers, whole: whole, payloads: journey.trialsInWalks(of: step),
             differing: journey.gestureTrials.differing(step, heardAs: whole.map(heard) ?? numbers),
             covers: element.map { journey.reachesHeader(step.kind, step.direction, of: $0) } ?? step.kind.covers)
@@ -115,18 +115,18 @@ struct TriedTouches: Sendable {
     /// - Parameter kinds: what the gesture itself may count as.
     private func wholeGesture(
         _ kind: Gesture.Kind, _ kinds: [Gesture.Kind], element: ID<Element>?, option: Int?, direction: Gesture.Direction?
-    ) -> BranchPlan.WholeGesture? {
+    ) -> TouchPlan.WholeGesture? {
         guard journey.hearsParts(around: kind, element: element, option: option, direction: direction) else { return nil }
         let around = kind.partsAround
         let parts = (around.before.map { [$0] } + [kinds] + around.after.map { [$0] }).map { kinds in
             kinds.map { Occurrence.gesture($0, element: element, option: option, direction: direction) }
         }
         let numbers = parts.map { journey.machine.eventNumbers(of: $0) }
-        return BranchPlan.WholeGesture(element: element, parts: parts, numbers: numbers, writingPart: around.before.count)
+        return TouchPlan.WholeGesture(element: element, parts: parts, numbers: numbers, writingPart: around.before.count)
     }
 
     /// Whatever a part of it may be heard as, also once the element has gone away under the finger.
-    private func heard(_ whole: BranchPlan.WholeGesture) -> [Int32] {
+    private func heard(_ whole: TouchPlan.WholeGesture) -> [Int32] {
         let namesakes = whole.element.map(journey.places.namesakes) ?? []
         return whole.numbers.joined()
             + namesakes.flatMap { other in journey.machine.eventNumbers(of: whole.parts.joined().map { $0.onElement(other) }) }
@@ -136,7 +136,7 @@ struct TriedTouches: Sendable {
         journey.machine.eventNumbers(of: kinds.map { Occurrence.gesture($0, element: element, option: option, direction: direction) })
     }
 
-    private func write(_ option: Value, to bound: ID<Datum>, _ workspace: inout Workspace) -> BranchPlan.Touch.Write {
+    private func write(_ option: Value, to bound: ID<Datum>, _ workspace: inout Workspace) -> TouchPlan.Touch.Write {
         let type = flow.data[bound].type
         if case .set(let names, let max) = type, case .text(let name) = option {
             guard let bit = names.firstIndex(of: name), bit < 64 else { return .none }

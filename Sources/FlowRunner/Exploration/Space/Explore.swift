@@ -68,6 +68,7 @@ final class Exploration: @unchecked Sendable {
     private var leavesStartsOut = false
     /// Configurations, and what their plans take.
     private var planned: Set<[UInt64]> = []
+    private var heard: Set<TouchPlan.Hearing> = []
     private var planBytes = 0
     /// The next situation to expand.
     private var next = 0
@@ -241,6 +242,9 @@ final class Exploration: @unchecked Sendable {
         for expander in team.members {
             expander.forEachNewPlan { configuration, bytes in
                 if planned.insert(configuration).inserted { planBytes += bytes }
+            }
+            expander.forEachNewTouchPlan { hearing, bytes in
+                if heard.insert(hearing).inserted { planBytes += bytes }
             }
         }
     }

@@ -1,6 +1,6 @@
 import FlowSpec
 
-/// Something the user does to an element or to the screen as a whole (`BranchPlan.Touch`), for all configurations at once.
+/// Something the user does to an element or to the screen as a whole (`TouchPlan.Touch`), for all configurations at once.
 struct PromelaTouch {
     enum Write: Hashable {
         case none
@@ -69,7 +69,7 @@ struct PromelaTouches {
         }
     }
 
-    private func touch(_ tried: BranchPlan.Touch, gate: String) throws -> PromelaTouch {
+    private func touch(_ tried: TouchPlan.Touch, gate: String) throws -> PromelaTouch {
         PromelaTouch(
             gate: gate, numbers: tried.numbers.map(Int.init),
             act: tried.whole.map { InputAct(parts: $0.parts, element: $0.element, writingPart: $0.writingPart) },
@@ -107,7 +107,7 @@ struct PromelaTouches {
         return try found.map { try touch(tried.touch($0.step, element: nil, option: nil), gate: gate($0.by)) }
     }
 
-    private func write(_ tried: BranchPlan.Touch.Write) throws -> PromelaTouch.Write {
+    private func write(_ tried: TouchPlan.Touch.Write) throws -> PromelaTouch.Write {
         switch tried {
         case .none: return .none
         case .word(let write): return try self.write(word: write.word, to: write.datum)
