@@ -12,7 +12,7 @@ package struct InputAct: Sendable {
     /// The part that writes: the gesture itself, not the touch before it.
     var writingPart = 0
     /// Takes less of what is typed than there is.
-    var cut: ID<Datum>?
+    var clamped: ID<Datum>?
 }
 
 /// Why an input cannot be made.
