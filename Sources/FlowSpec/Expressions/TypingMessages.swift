@@ -34,10 +34,9 @@ extension Diagnostic {
     }
 
     static func unknownOption(
-        _ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String, _ options: [String]
+        _ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String, _ options: [String], near: NearName?
     ) -> Diagnostic {
-        let near = Suggestion.nearest(to: name, in: options)
-        return Diagnostic(
+        Diagnostic(
             .unknownOption, at: text.span(node.start, node.end), "`\(name)` is not an option of this choice",
             help: near.map { "did you mean `\($0)`?" } ?? "its options are \(Suggestion.alternatives(options, joinedBy: "and"))",
             fix: near.flatMap { near in

@@ -79,7 +79,7 @@ struct Typing {
         if case .choice(let options, _)? = hint, !options.isEmpty {
             let type = ValueType.choice(options, optional: false)
             if options.contains(value) { return constant(.text(value), type, span(node)) }
-            return fail(.unknownOption(text, node, value, options), span(node))
+            return fail(.unknownOption(text, node, value, options, near: scope.nearest(to: value, inOptions: options)), span(node))
         }
         return constant(.text(value), .text(maxLength: nil), span(node))
     }
