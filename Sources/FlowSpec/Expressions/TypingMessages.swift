@@ -45,6 +45,10 @@ extension Diagnostic {
             })
     }
 
+    static func beyondNumbers(_ span: Span, _ figure: String) -> Diagnostic {
+        Diagnostic(.wrongLiteral, at: span, "expected a number, found `\(shortened(figure))`", help: largestNumberInWords)
+    }
+
     static func ambiguousName(_ name: String, _ span: Span) -> Diagnostic {
         Diagnostic(
             .ambiguousName, at: span, "`\(name)` is an option of the choice and also a name of data; it means the option",
