@@ -1,7 +1,7 @@
 import FlowSpec
 
 /// What a step of the user or the world asks of the machine.
-package enum MachineInput: Sendable {
+package enum MachineInput: Hashable, Sendable {
     case act(InputAct)
     case occurrence(Occurrence)
     case write([DatumWrite])
