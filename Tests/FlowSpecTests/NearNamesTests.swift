@@ -59,6 +59,33 @@ struct NearNamesTests {
         #expect(!many.contains { $0.help?.contains("there is none yet") == true || $0.help?.contains("no service that is declared") == true })
     }
 
+    @Test("names in expressions have their nearest ones, of data, states and options, as long as little has been compared, and each is told once")
+    func expressions() {
+        let names = (0..<1_500).map { Self.word($0, after: "q") }
+        let guards = (0..<600).map { number in
+            let name = Self.word(number, after: "x")
+            return number % 3 == 0 ? name : number % 3 == 1 ? "at(\(name))" : "plan == \(name)"
+        }
+        let found = loadText(
+            """
+            flowspec: 1
+            flow: main
+            data:
+              plan: { type: choice, options: [\(names.joined(separator: ", "))] }
+            \(names.map { "  \($0): flag" }.joined(separator: "\n"))
+            initial: home
+            states:
+              home:
+                transitions:
+            \(guards.map { "      - { event: go, guard: \"\($0)\", to: home }" }.joined(separator: "\n"))
+            \(names.map { "  \($0): { todo: later }" }.joined(separator: "\n"))
+            """
+        ).diagnostics.filter { $0.severity == .error }
+        let told = found.map { $0.help?.hasPrefix("did you mean") == true }
+        #expect(told.count == 600)
+        #expect(told.prefix(390).allSatisfy { $0 } && !told.suffix(190).contains(true))
+    }
+
     @Test("what scenarios expect has its nearest names as long as few are unknown")
     func expectations() {
         let states = (0..<1_000).map { "  \(Self.word($0, after: "q")): { todo: later }\n" }.joined()

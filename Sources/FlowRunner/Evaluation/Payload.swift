@@ -1,7 +1,7 @@
 import FlowSpec
 
 /// What an occurrence carries for guards and actions to read.
-package struct Payload: Sendable {
+package struct Payload: Hashable, Sendable {
     /// Units as docs/language.md gives them in section 7: `distance` in points, `progress` 0…1, `velocity` points a second, `duration` ms.
     package var distance = 0.0
     package var progress = 0.0

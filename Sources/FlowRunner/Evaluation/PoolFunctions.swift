@@ -87,11 +87,3 @@ extension ValuePool {
         return word(ofItems: places.prefix(kept).map { items[$0] })
     }
 }
-
-extension String {
-    /// Without white space and line ends around it.
-    var withoutOuterSpace: String {
-        let body = drop(while: \.isWhitespace)
-        return String(body.lastIndex { !$0.isWhitespace }.map { body[...$0] } ?? "")
-    }
-}

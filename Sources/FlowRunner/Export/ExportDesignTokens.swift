@@ -5,15 +5,15 @@ extension Flow {
     /// cubic Bézier) stands in `$extensions` as flows write it, and is read back from there.
     package var designTokens: (text: String, notes: [String]) {
         var root = TokenGroup()
-        var extended: [(group: String, tokens: [(name: String, value: IndentedJSON)])] = []
+        var extended: [(group: String, tokens: [(name: String, value: JSONTree)])] = []
         let places = TokenPlaces(tokens)
         for token in tokens {
             if let (group, type, value) = token.standardValue {
                 let path = token.path(in: group)
                 let reference = token.alias.flatMap { places.reference(to: $0, in: group, from: path) }
-                root.add(.object([("$type", .text(type)), reference ?? ("$value", value)]), at: path)
+                root.add(.object([("$type", .string(type)), reference ?? ("$value", value)]), at: path)
             } else if let (group, value) = token.ownValue {
-                let value = token.alias.map { .text($0) } ?? value
+                let value = token.alias.map { .string($0) } ?? value
                 if let index = extended.firstIndex(where: { $0.group == group }) {
                     extended[index].tokens.append((token.name, value))
                 } else {
@@ -22,9 +22,9 @@ extension Flow {
             }
         }
         let name = title.isEmpty ? id : title
-        var members: [(String, IndentedJSON)] = name.isEmpty ? [] : [("$description", .text("Tokens of \(name)"))]
+        var members: [(String, JSONTree)] = name.isEmpty ? [] : [("$description", .string("Tokens of \(name)"))]
         if !extended.isEmpty {
-            let groups = extended.map { ($0.group, IndentedJSON.object($0.tokens.map { ($0.name, $0.value) })) }
+            let groups = extended.map { ($0.group, JSONTree.object($0.tokens.map { ($0.name, $0.value) })) }
             members.append(("$extensions", .object([(FileDeclaration.extensionKey, .object(groups))])))
         }
         let notes = extended.map { group in
@@ -32,40 +32,41 @@ extension Flow {
             return "the format has no type for \(count == 1 ? "the \(group.group)" : "the \(group.group)s") "
                 + "\(Suggestion.alternatives(group.tokens.map(\.name), joinedBy: "and", limit: 20)): \(count == 1 ? "it stands" : "they stand") in `$extensions`"
         }
-        return (IndentedJSON.object(members + root.members).text + "\n", notes)
+        // Too narrow for a member beside another: each has its line.
+        return (JSONTree.object(members + root.members).document(width: 2), notes)
     }
 }
 
 extension DesignToken {
     /// The group that the token is exported in, its type and value; nil where the format has no type for it.
-    fileprivate var standardValue: (group: String, type: String, value: IndentedJSON)? {
+    fileprivate var standardValue: (group: String, type: String, value: JSONTree)? {
         switch value {
         case .duration(let time):
-            return ("duration", "duration", .inline([("value", .number(time)), ("unit", .text("ms"))]))
-        case .easing(.linear): return ("easing", "cubicBezier", .list([0, 0, 1, 1].map { .number($0) }))
+            return ("duration", "duration", .inline(.object([("value", .number(time)), ("unit", .string("ms"))])))
+        case .easing(.linear): return ("easing", "cubicBezier", .inline(.array([0, 0, 1, 1].map { .number($0) })))
         case .easing(.cubicBezier(let a, let b, let c, let d, _)):
-            return ("easing", "cubicBezier", .list([a, b, c, d].map { .number($0) }))
+            return ("easing", "cubicBezier", .inline(.array([a, b, c, d].map { .number($0) })))
         case .color(let red, let green, let blue, let alpha, _):
-            var members: [(String, IndentedJSON)] = [
-                ("colorSpace", .text("srgb")), ("components", .list([red, green, blue].map { .number($0) })),
+            var members: [(String, JSONTree)] = [
+                ("colorSpace", .string("srgb")), ("components", .inline(.array([red, green, blue].map { .number($0) }))),
             ]
             if alpha < 1 { members.append(("alpha", .number(alpha))) }
-            members.append(("hex", .text(hexadecimalColor(red, green, blue, 1))))
-            return ("color", "color", .inline(members))
+            members.append(("hex", .string(hexadecimalColor(red, green, blue, 1))))
+            return ("color", "color", .inline(.object(members)))
         case .number(let number, ""): return ("number", "number", .number(number))
         case .number(let number, "px"), .number(let number, "pt"):
-            return ("dimension", "dimension", .inline([("value", .number(number)), ("unit", .text("px"))]))
+            return ("dimension", "dimension", .inline(.object([("value", .number(number)), ("unit", .string("px"))])))
         case .easing, .number, .spring, .haptic: return nil
         }
     }
 
     /// As a flow writes it.
-    fileprivate var ownValue: (group: String, value: IndentedJSON)? {
+    fileprivate var ownValue: (group: String, value: JSONTree)? {
         switch value {
-        case .haptic(let haptic): ("haptic", .text(haptic.rawValue))
-        case .spring(let spring): ("spring", .inline(spring.parameters.map { ($0.name, $0.isTime ? .text(numberText($0.figure) + "ms") : .number($0.figure)) }))
-        case .easing(let easing): ("easing", .text(easing.functionText))
-        case .number(let number, let unit): ("number", .text(numberText(number) + unit))
+        case .haptic(let haptic): ("haptic", .string(haptic.rawValue))
+        case .spring(let spring): ("spring", .inline(.object(spring.parameters.map { ($0.name, $0.isTime ? .string(numberText($0.figure) + "ms") : .number($0.figure)) })))
+        case .easing(let easing): ("easing", .string(easing.functionText))
+        case .number(let number, let unit): ("number", .string(numberText(number) + unit))
         case .duration, .color: nil
         }
     }
@@ -93,11 +94,11 @@ private struct TokenPlaces {
 
     /// The member that refers to a token: `"$value": "{duration.quick}"`. Names with a `$` cannot stand in braces, so a group's root is pointed to.
     /// nil where no token of the group has the name, or only the one that refers.
-    func reference(to name: String, in group: String, from own: [String]) -> (String, IndentedJSON)? {
+    func reference(to name: String, in group: String, from own: [String]) -> (String, JSONTree)? {
         guard let path = paths[group + " " + name], path != own else { return nil }
-        guard groups.contains(path) else { return ("$value", .text("{" + path.joined(separator: ".") + "}")) }
+        guard groups.contains(path) else { return ("$value", .string("{" + path.joined(separator: ".") + "}")) }
         let segments = (path + ["$root", "$value"]).map { $0.replacing("~", with: "~0").replacing("/", with: "~1") }
-        return ("$ref", .text("#/" + segments.joined(separator: "/")))
+        return ("$ref", .string("#/" + segments.joined(separator: "/")))
     }
 }
 
@@ -105,9 +106,9 @@ private struct TokenPlaces {
 private struct TokenGroup {
     private var order: [String] = []
     private var groups: [String: TokenGroup] = [:]
-    private var token: IndentedJSON?
+    private var token: JSONTree?
 
-    mutating func add(_ token: IndentedJSON, at path: some Collection<String>) {
+    mutating func add(_ token: JSONTree, at path: some Collection<String>) {
         guard let name = path.first else {
             self.token = token
             return
@@ -117,7 +118,7 @@ private struct TokenGroup {
     }
 
     /// A group that is a token as well holds it as `$root` (DTCG 2025.10, 6.2).
-    var members: [(String, IndentedJSON)] {
+    var members: [(String, JSONTree)] {
         (token.map { [("$root", $0)] } ?? [])
             + order.compactMap { name in
                 guard let group = groups[name] else { return nil }

@@ -45,7 +45,7 @@ extension Flow {
         if !early.isEmpty {
             notes.append("that a touch comes before the change it makes to \(early.map { "`\(data[$0].name)`" }.joined(separator: ", ")): here that is an event of its own, sent first")
         }
-        if timelines.count > 0 { notes.append("what happens in \(counted(timelines.count, "timeline")), but the events of cues") }
+        if declaredTimelines > 0 { notes.append("what happens in \(counted(declaredTimelines, "timeline")), but the events of cues") }
         if !promises.isEmpty { notes.append(counted(promises.count, "promise")) }
         if !scenarios.isEmpty { notes.append(counted(scenarios.count, "scenario")) }
         let open = changeableData.filter { !data[$0].hasSmallDomain }
@@ -97,12 +97,15 @@ extension Flow {
         let parts =
             ([some(screens.count, words ?? counted(screens.count, "screen"))] + effects + [
                 some(data.count, "the values of \(data.count) \(data.count == 1 ? "datum" : "data")"),
-                some(services.count, work ?? counted(services.count, "service")), some(timelines.count, counted(timelines.count, "timeline")),
+                some(services.count, work ?? counted(services.count, "service")), some(declaredTimelines, counted(declaredTimelines, "timeline")),
                 some(promises.count, counted(promises.count, "promise")), some(scenarios.count, counted(scenarios.count, "scenario")),
             ]).compactMap { $0 }
         guard let last = parts.last else { return [] }
         return [parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last]
     }
+
+    /// One that several files import, or that runs in several places, is one.
+    private var declaredTimelines: Int { Set(timelines.rows.map(\.span)).count }
 
     /// Those that set off what a transition itself does not say. One that several files import is one.
     var interactionsNotDrawn: String? {

@@ -1,7 +1,7 @@
 import FlowSpec
 
 /// What a step of the user or the world asks of the machine.
-package enum MachineInput: Sendable {
+package enum MachineInput: Hashable, Sendable {
     case act(InputAct)
     case occurrence(Occurrence)
     case write([DatumWrite])
@@ -73,7 +73,7 @@ extension Journey {
                 parts: [[.gesture(.type, element: found.view.element, option: nil, direction: nil)]],
                 writes: try bound.map { bound throws(Rejection) in [try typing(text, into: bound, &workspace)] } ?? [],
                 payload: payload(of: found.view), element: found.view.element)
-            act.cut = bound.flatMap { isTooLong(text, for: $0) ? $0 : nil }
+            act.clamped = bound.flatMap { isTooLong(text, for: $0) ? $0 : nil }
             return act
         }
     }

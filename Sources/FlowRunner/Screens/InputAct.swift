@@ -1,7 +1,7 @@
 import FlowSpec
 
 /// What an input does to the machine: data that a bound element changes, then what happens.
-package struct InputAct: Sendable {
+package struct InputAct: Hashable, Sendable {
     /// The parts of the input in order; of each part, what may answer it, the first that is answered counts.
     var parts: [[Occurrence]]
     /// Goes with the part at `writingPart`.
@@ -12,7 +12,7 @@ package struct InputAct: Sendable {
     /// The part that writes: the gesture itself, not the touch before it.
     var writingPart = 0
     /// Takes less of what is typed than there is.
-    var cut: ID<Datum>?
+    var clamped: ID<Datum>?
 }
 
 /// Why an input cannot be made.

@@ -24,7 +24,9 @@ extension Journey {
     ) -> [PossibleInput] {
         if machine.isEnded(snapshot) { return [] }
         let listening = machine.activeStates(snapshot).flatMap { flow.states[$0].transitions }
-        var inputs = acceptedInputs(on: screen, listening, inEveryWay: false, in: snapshot, &workspace)
+        // A tap on an option chooses it: one of the two is told.
+        let accepted = acceptedInputs(on: screen, listening, inEveryWay: false, in: snapshot, &workspace).unique(by: \.input)
+        var inputs = accepted.map { PossibleInput(.user, $0.step) }
         for service in machine.runningServices(snapshot).map({ flow.services[$0] }) {
             inputs += service.outcomes.map { PossibleInput(.service, .outcome(service: service.name, outcome: $0)) }
         }
@@ -35,22 +37,24 @@ extension Journey {
 
     private func acceptedInputs(
         on screen: ScreenView, _ listening: [ID<Transition>], inEveryWay: Bool, in snapshot: Snapshot, _ workspace: inout Workspace
-    ) -> [PossibleInput] {
+    ) -> [(step: WalkStep, input: MachineInput)] {
         UserInputs(self, on: screen, listening, inEveryWay: inEveryWay, in: snapshot).all(&workspace).compactMap { ways in
-            accepted(among: ways, on: screen, in: snapshot, &workspace).map { PossibleInput(.user, $0) }
+            accepted(among: ways, on: screen, in: snapshot, &workspace)
         }
     }
 
     /// The plainest, or where its words mean several elements, the first that means one.
-    private func accepted(among ways: [WalkStep], on screen: ScreenView, in snapshot: Snapshot, _ workspace: inout Workspace) -> WalkStep? {
-        guard let plainest = ways.first else { return nil }
-        do throws(Rejection) {
-            _ = try input(for: plainest, on: screen, in: snapshot, &workspace)
-            return plainest
-        } catch {
-            guard error.isAmbiguous else { return nil }
-            return ways.dropFirst().first { (try? input(for: $0, on: screen, in: snapshot, &workspace)) != nil }
+    private func accepted(
+        among ways: [WalkStep], on screen: ScreenView, in snapshot: Snapshot, _ workspace: inout Workspace
+    ) -> (step: WalkStep, input: MachineInput)? {
+        for way in ways {
+            do throws(Rejection) {
+                return (way, try input(for: way, on: screen, in: snapshot, &workspace))
+            } catch {
+                if way == ways[0], !error.isAmbiguous { return nil }
+            }
         }
+        return nil
     }
 
     /// Of those that no active state names, one for each thing that they do.
@@ -111,7 +115,7 @@ extension Journey {
         if machine.isEnded(snapshot) { return [] }
         let listening = machine.activeStates(snapshot).flatMap { flow.states[$0].transitions }
         let screen = screenView(of: snapshot, &workspace)
-        return acceptedInputs(on: screen, listening, inEveryWay: true, in: snapshot, &workspace).withoutRepeats
+        return acceptedInputs(on: screen, listening, inEveryWay: true, in: snapshot, &workspace).map { PossibleInput(.user, $0.step) }.withoutRepeats
     }
 }
 

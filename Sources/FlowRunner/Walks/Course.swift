@@ -118,7 +118,7 @@ extension Journey {
             follow([machine.macrostep(from: snapshot, on: occurrence, &workspace)], .empty, &course, &workspace)
         case .act(let act):
             let steps = perform(act, on: snapshot, &workspace)
-            if let cut = act.cut { course.effects.events.append(flow.data[cut].name + ".clamped") }
+            if let clamped = act.clamped { course.effects.events.append(flow.data[clamped].name + ".clamped") }
             if act.isCovering { follow(act.payload, &course, &workspace) }
             follow(steps, act.payload, &course, &workspace)
             feel(of: act, after: steps, &course, &workspace)

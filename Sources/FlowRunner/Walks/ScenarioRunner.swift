@@ -108,7 +108,7 @@ package struct ScenarioSuite: Sendable {
     }
 
     func position(of span: Span) -> (file: String, line: Int, column: Int)? {
-        guard let file = files[safe: Int(span.file.index)] else { return nil }
+        guard let file = files[of: span] else { return nil }
         let position = file.position(of: span.start)
         return (file.path, position.line, position.column)
     }

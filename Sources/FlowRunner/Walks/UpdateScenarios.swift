@@ -151,7 +151,7 @@ private struct ScenarioUpdate {
 
     private mutating func leave(_ place: StepPlace, _ reason: Stays) {
         guard let step = updated.loaded.flow.scenarios[safe: place.scenario]?.steps[safe: place.step] else { return }
-        let line = updated.loaded.files[safe: Int(step.span.file.index)]?.position(of: step.span.start).line ?? 1
+        let line = updated.loaded.files[of: step.span]?.position(of: step.span.start).line ?? 1
         updated.left.append(UpdatedScenarios.Left(line: line, says: step.line, why: reason.why))
     }
 }

@@ -88,7 +88,7 @@ private struct GroupExtension {
     var left: Int
     /// Groups of circles that have been reported.
     private var circular: Set<[String]> = []
-    private var near = NearestNames()
+    private let near = NearestNames()
     private var places = MemberPlaces()
 
     private static let longestChain = 48

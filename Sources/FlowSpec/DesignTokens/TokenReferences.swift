@@ -6,7 +6,7 @@ struct TokenReferences {
     /// By entry: the one that its type comes from.
     private var typeSources: [Int?]
     private(set) var followed = 0
-    private(set) var near = NearestNames()
+    let near = NearestNames()
     private var places = MemberPlaces()
 
     private enum Progress {

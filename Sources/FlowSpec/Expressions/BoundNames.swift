@@ -9,9 +9,11 @@ final class BoundNames {
     /// By the end of a path; nil where several end so.
     private var runsDataByEnd: [String: Binding?] = [:]
     let findState: (String) -> StateMatch
+    let nearestState: (String) -> NearName?
+    let nearNames: NearestNames
 
-    init(findState: @escaping (String) -> StateMatch) {
-        self.findState = findState
+    init(findState: @escaping (String) -> StateMatch, nearestState: @escaping (String) -> NearName?, nearNames: NearestNames) {
+        (self.findState, self.nearestState, self.nearNames) = (findState, nearestState, nearNames)
     }
 
     init(copying other: BoundNames) {
@@ -21,7 +23,7 @@ final class BoundNames {
         services = other.services
         runsData = other.runsData
         runsDataByEnd = other.runsDataByEnd
-        findState = other.findState
+        (findState, nearestState, nearNames) = (other.findState, other.nearestState, other.nearNames)
     }
 
     func bind(_ name: String, _ binding: Binding) {

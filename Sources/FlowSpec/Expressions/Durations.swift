@@ -114,7 +114,7 @@ package func parseMoment(_ text: some StringProtocol) -> Double? {
     guard let first = words.first else { return nil }
     let rest = words.dropFirst().map(\.text)
     if first.text == "now" { return rest.isEmpty ? 0 : nil }
-    guard first.token.kind == .duration else { return nil }
+    guard first.token.kind == .duration, first.token.number.isFinite else { return nil }
     if rest == ["ago"] { return -first.token.number }
     return rest == ["from", "now"] ? first.token.number : nil
 }

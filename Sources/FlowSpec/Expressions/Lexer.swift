@@ -249,13 +249,12 @@ func isPathOfNames(_ text: some StringProtocol) -> Bool {
     text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier($0) }
 }
 
-/// The number that `digits[.digits][e±digits]` between two offsets states; never infinite.
+/// The number that `digits[.digits][e±digits]` between two offsets states; infinite beyond all numbers.
 func decimal(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Double {
     var whole = 0.0
     for i in start..<end {
         guard isDigit(bytes[i]), end - start <= 15 else {
-            let value = Double(String(decoding: bytes[start..<end], as: UTF8.self)) ?? 0
-            return value.isFinite ? value : .greatestFiniteMagnitude
+            return Double(String(decoding: bytes[start..<end], as: UTF8.self)) ?? 0
         }
         whole = whole * 10 + Double(bytes[i] &- 0x30)
     }

@@ -44,7 +44,7 @@ private func scalar(_ phrase: Phrase, as type: ValueType, report: inout [Diagnos
     case .flag:
         if !phrase.isQuoted, let flag = coreFlag(word) { return .flag(flag) }
     case .number(let domain):
-        guard !phrase.isQuoted, !isBeyondNumbers(word), let number = parseNumber(word) ?? coreNumber(word), number.isFinite else { break }
+        guard !phrase.isQuoted, let number = parseNumber(word) ?? coreNumber(word), number.isFinite else { break }
         if let thousands = thousands(in: word), Double(thousands).flatMap({ domain?.has($0) }) ?? true { report.append(.threeZeros(word, at: phrase.span, thousands: thousands)) }
         guard let domain, !domain.has(number) else { return .number(number) }
         report.append(.valueOutOfDomain(

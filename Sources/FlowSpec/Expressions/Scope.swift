@@ -16,7 +16,7 @@ package enum StateMatch: Sendable {
     case found(ID<State>)
     /// Several states answer to it; their paths.
     case ambiguous([String])
-    case absent(nearest: NearName?)
+    case absent
 }
 
 /// The names an expression sees, and what stands around it. Copies are made for each list's row and each gesture: they share the names.
@@ -29,13 +29,16 @@ package struct Scope {
     /// Inside a gesture's guard, actions or timeline.
     package var allowsGesture = false
 
-    package init(findState: @escaping (String) -> StateMatch = { _ in .absent(nearest: nil) }) {
-        bound = BoundNames(findState: findState)
+    /// - Parameter nearNames: what has been compared so far, also elsewhere.
+    package init(
+        findState: @escaping (String) -> StateMatch = { _ in .absent }, nearestState: @escaping (String) -> NearName? = { _ in nil },
+        nearNames: NearestNames = NearestNames()
+    ) {
+        bound = BoundNames(findState: findState, nearestState: nearestState, nearNames: nearNames)
     }
 
     /// In the order of their declaration.
     package var names: [String] { bound.kept.names }
-    var keptNames: KeptNames { bound.kept }
     /// Names that cannot be any, so that they are known where they stand: `my-email`. The longest first.
     var oddNames: [String] { bound.oddNames }
     /// With the outcomes of each, which are no values.
@@ -68,6 +71,16 @@ package struct Scope {
 
     /// The state that a name or path means here.
     package func state(_ name: String) -> StateMatch { bound.findState(name) }
+
+    /// The state that was probably meant where none answers.
+    func nearestState(to path: String) -> NearName? { bound.nearestState(path) }
+
+    /// The name that was probably meant, and those that say the opposite, as long as looking for them is afforded.
+    func nearest(to name: String) -> NearName? { bound.nearNames.nearest(to: name, amongNames: bound.kept) }
+    func opposed(to name: String) -> [String] { bound.nearNames.affords(names.count) ? bound.kept.opposed(to: name) : [] }
+    func nearest(to word: String, inOptions options: [String]) -> NearName? {
+        bound.nearNames.affords(options.count) ? Suggestion.nearest(to: word, in: options) : nil
+    }
 
     /// The odd names in a text, but for those that are only parts of longer ones there.
     func oddNames(in text: String) -> [String] {

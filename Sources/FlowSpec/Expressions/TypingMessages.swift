@@ -34,16 +34,19 @@ extension Diagnostic {
     }
 
     static func unknownOption(
-        _ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String, _ options: [String]
+        _ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String, _ options: [String], near: NearName?
     ) -> Diagnostic {
-        let near = Suggestion.nearest(to: name, in: options)
-        return Diagnostic(
+        Diagnostic(
             .unknownOption, at: text.span(node.start, node.end), "`\(name)` is not an option of this choice",
             help: near.map { "did you mean `\($0)`?" } ?? "its options are \(Suggestion.alternatives(options, joinedBy: "and"))",
             fix: near.flatMap { near in
                 let written = NearName(isIdentifier(near.name) ? near.name : "\"\(near)\"", isCertain: near.isCertain)
                 return text.fix(node.start, node.end, replacement: written, title: "write `\(written)`")
             })
+    }
+
+    static func beyondNumbers(_ span: Span, _ figure: String) -> Diagnostic {
+        Diagnostic(.wrongLiteral, at: span, "expected a number, found `\(shortened(figure))`", help: largestNumberInWords)
     }
 
     static func ambiguousName(_ name: String, _ span: Span) -> Diagnostic {

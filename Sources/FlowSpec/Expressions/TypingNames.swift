@@ -45,9 +45,9 @@ extension Typing {
         if let opposite = opposite(of: name) { return .oppositeName(text, node, opposite) }
         if case .choice(let options, let isOptional)? = hint, !options.isEmpty {
             if otherWord == "none", !isOptional { return .neverNone(span(node), options, word: name) }
-            let near = Suggestion.nearest(to: name, in: options)
-            let datum = near == nil ? Suggestion.nearest(to: name, amongNames: scope.keptNames) : nil
-            return datum == nil ? .unknownOption(text, node, name, options) : .unknownName(text, node, name, near: datum, help: nil)
+            let near = scope.nearest(to: name, inOptions: options)
+            let datum = near == nil ? scope.nearest(to: name) : nil
+            return datum == nil ? .unknownOption(text, node, name, options, near: near) : .unknownName(text, node, name, near: datum, help: nil)
         }
         if case .record(let fields)? = scope.item, fields.contains(where: { $0.name == name }) {
             return .unknownName(text, node, name, near: NearName("item.\(name)"), help: nil)
@@ -56,7 +56,7 @@ extension Typing {
             return .unknownName(text, node, name, near: nil, help: "ask whether the state is active: `at(\(name))`")
         }
         if scope.services[name] != nil { return .serviceAsked(span(node), name, outcome: nil, in: scope) }
-        if let near = Suggestion.nearest(to: name, amongNames: scope.keptNames) {
+        if let near = scope.nearest(to: name) {
             let isRow = text.phrase.text == name && asksRow(name, among: near.name)
             if isRow { return .unknownName(text, node, name, near: NearName("item"), help: nil) }
             return .unknownName(text, node, name, near: near, help: nil)
@@ -95,7 +95,7 @@ extension Typing {
     func row(askedAs name: String, for field: String) -> NearName? {
         guard case .record(let fields)? = scope.item, fields.contains(where: { $0.name == field }) else { return nil }
         if name == "item" || scope.binding(name) != nil || scope.binding("item") != nil { return nil }
-        if let near = Suggestion.nearest(to: name, amongNames: scope.keptNames), case .record? = scope.binding(near.name)?.type { return nil }
+        if let near = scope.nearest(to: name), case .record? = scope.binding(near.name)?.type { return nil }
         return NearName("item", isCertain: name == "row" || scope.names.contains { isRow(name, of: $0) })
     }
 
@@ -122,7 +122,7 @@ extension Typing {
 
     /// Without those that cannot be a name, which is said where they are declared.
     private var knownNames: String {
-        let names = scope.names.filter(isIdentifier)
+        let names = Array(scope.names.lazy.filter(isIdentifier).prefix(Suggestion.mostAlternatives + 1))
         return switch names.count {
         case 0: "nothing has a name here: `data:` declares what can be asked for"
         case 1: "the only name here is `\(names[0])`"
@@ -133,7 +133,7 @@ extension Typing {
     /// The one flag of which a name says the opposite.
     func opposite(of name: String) -> String? {
         guard scope.binding(name) == nil else { return nil }
-        let opposed = scope.keptNames.opposed(to: name).filter { scope.binding($0)?.type == .flag }
+        let opposed = scope.opposed(to: name).filter { scope.binding($0)?.type == .flag }
         return opposed.count == 1 ? opposed[0] : nil
     }
 
@@ -152,7 +152,7 @@ extension Typing {
         switch scope.state(path) {
         case .found(let id): return Operand(.at(id), .flag, span)
         case .ambiguous(let paths): return fail(.ambiguousState(path, self.span(place), paths), span)
-        case .absent(let nearest): return fail(.unknownState(text, place, path, nearest), span)
+        case .absent: return fail(.unknownState(text, place, path, scope.nearestState(to: path)), span)
         }
     }
 

@@ -21,9 +21,12 @@ struct Typing {
             if case .choice(let options, _)? = hint, options.contains(spelling) {
                 return Operand(.constant(.text(spelling), .choice(options, optional: false)), .choice(options, optional: false), span)
             }
+            guard number.isFinite else { return fail(.beyondNumbers(span, spelling), span) }
             return constant(.number(number), .number(nil), span)
-        case .duration(let duration): return constant(.duration(duration), .duration, span)
-        case .moment(let moment): return constant(.moment(moment), .moment, span)
+        case .duration(let time), .moment(let time):
+            guard time.isFinite else { return fail(.durationTooLong(span, "`\(shortened(string(node)))`"), span) }
+            if case .moment = node.kind { return constant(.moment(time), .moment, span) }
+            return constant(.duration(time), .duration, span)
         case .text: return textLiteral(node, hint: hint)
         case .not:
             let child = tree.nodes[tree.child(0, of: node)]
@@ -79,7 +82,7 @@ struct Typing {
         if case .choice(let options, _)? = hint, !options.isEmpty {
             let type = ValueType.choice(options, optional: false)
             if options.contains(value) { return constant(.text(value), type, span(node)) }
-            return fail(.unknownOption(text, node, value, options), span(node))
+            return fail(.unknownOption(text, node, value, options, near: scope.nearest(to: value, inOptions: options)), span(node))
         }
         return constant(.text(value), .text(maxLength: nil), span(node))
     }

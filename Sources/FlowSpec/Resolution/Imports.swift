@@ -22,7 +22,7 @@ struct ModuleReading {
     var diagnostics: [Diagnostic] = []
     /// By identity: what could not be read.
     private var faults: [String: FileFault] = [:]
-    private var nearNames = NearestNames()
+    private let nearNames = NearestNames()
 }
 
 /// Reads a file and, breadth first, everything it imports; each file once.

@@ -38,7 +38,7 @@ struct Resolution {
     var gesturesOnNothing: [GestureOnNothing] = []
     var expandedBytes = 0
     var subjectCount = 0
-    var nearNames = NearestNames()
+    let nearNames = NearestNames()
     var expectable: [ExpectedName.Kind: ExpectableNames] = [:]
     lazy var statesWithBlank = flow.states.rows.map(\.name).filter { $0.contains(" ") }
     /// The words of the triggers of states some of whose transitions could not be understood; nil before somebody asks.

@@ -36,7 +36,7 @@ extension Resolution {
             let limit = within.flatMap { duration($0, unit: 0) }
             return claim(inner, expectsState: true, scope: scope).map { .eventually($0, within: limit) }
         case .after(.expression(let phrase), let inner):
-            if scope.binding(phrase.text) == nil, case .absent = stateNames.match(phrase.text, in: 0, suggesting: false),
+            if scope.binding(phrase.text) == nil, case .absent = stateNames.match(phrase.text, in: 0),
                 let trigger = TriggerInText(phrase, mayStandAlone: true)
             {
                 report(.triggerInText(phrase, trigger))
@@ -69,7 +69,7 @@ extension Resolution {
     /// `sendCode.sent` where a service has such an outcome, `push.arrived` where something waits for that event.
     private func outcomeOrEvent(_ phrase: Phrase) -> TriggerInText? {
         let parts = phrase.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, !phrase.isQuoted, parts.allSatisfy(isIdentifier), case .absent = stateNames.match(phrase.text, in: 0, suggesting: false) else {
+        guard parts.count == 2, !phrase.isQuoted, parts.allSatisfy(isIdentifier), case .absent = stateNames.match(phrase.text, in: 0) else {
             return nil
         }
         let isOutcome = services[parts[0]].map { flow.services[$0].outcomes.contains(parts[1]) } ?? false
@@ -79,7 +79,7 @@ extension Resolution {
 
     /// `Pay`, where a button is called that and nothing else is.
     private func tapOfButton(_ phrase: Phrase, _ scope: Scope) -> TriggerInText? {
-        guard scope.binding(phrase.text) == nil, case .absent = stateNames.match(phrase.text, in: 0, suggesting: false),
+        guard scope.binding(phrase.text) == nil, case .absent = stateNames.match(phrase.text, in: 0),
             flow.elements.rows.contains(where: { $0.kind == .button && $0.label?.source == phrase.text })
         else { return nil }
         return TriggerInText(Phrase(text: "tap \(phrase.text)", span: phrase.span, isQuoted: false, isVerbatim: false))
@@ -95,7 +95,7 @@ extension Resolution {
             return Expression(term: .invalid, type: .flag, span: phrase.span, source: phrase.text)
         }
         if isPathOfNames(phrase.text), !["true", "false"].contains(phrase.text), !isOfData(phrase, scope), !isOfRun(phrase.text, scope) {
-            if case .absent(nearest: nil) = stateNames.match(phrase.text, in: 0), let name = stateOfScreen(titled: phrase.text) {
+            if case .absent = stateNames.match(phrase.text, in: 0), let name = stateOfScreen(titled: phrase.text), scope.nearestState(to: phrase.text) == nil {
                 report(.titleOfState(phrase, name))
                 return Expression(term: .invalid, type: .flag, span: phrase.span, source: phrase.text)
             }
@@ -112,18 +112,15 @@ extension Resolution {
     /// A state's name, or one that is near to it and to nothing else; what of it has the name of data, `condition` tells.
     private func namesStateAlone(_ phrase: Phrase, _ scope: Scope) -> Bool {
         if isOfRun(phrase.text, scope) { return false }
-        switch stateNames.match(phrase.text, in: 0) {
-        case .absent(nearest: nil): return false
-        case .absent(nearest: _?):
-            return isPathOfNames(phrase.text) && scope.binding(phrase.text) == nil && Suggestion.nearest(to: phrase.text, in: scope.names) == nil
-        default: return true
-        }
+        guard case .absent = stateNames.match(phrase.text, in: 0) else { return true }
+        guard isPathOfNames(phrase.text), scope.binding(phrase.text) == nil else { return false }
+        return scope.nearestState(to: phrase.text) != nil && scope.nearest(to: phrase.text) == nil
     }
 
     /// Whether it asks for data, also where a state has the same name: then a flag is meant, and what can be no condition is not.
     private mutating func isOfData(_ path: Phrase, _ scope: Scope) -> Bool {
         guard let binding = path.text.split(separator: ".").first.flatMap({ scope.binding(String($0)) }) else { return false }
-        guard case .found = stateNames.match(path.text, in: 0, suggesting: false), scope.binding(path.text) != nil else { return true }
+        guard case .found = stateNames.match(path.text, in: 0), scope.binding(path.text) != nil else { return true }
         guard binding.type == .flag else { return false }
         report(.stateNamedAsData(Name(path.text, path.span)))
         return true
@@ -133,7 +130,7 @@ extension Resolution {
     private func stateInWords(_ phrase: Phrase, _ scope: Scope) -> String? {
         let words = phrase.text.split(separator: " ").map(String.init)
         guard words.count > 1, words.allSatisfy({ isIdentifier($0) && scope.binding($0) == nil }) else { return nil }
-        let named = words.filter { if case .found = stateNames.match($0, in: 0, suggesting: false) { true } else { false } }
+        let named = words.filter { if case .found = stateNames.match($0, in: 0) { true } else { false } }
         let others = words.filter { !named.contains($0) }
         return named.count == 1 && others.allSatisfy { !["and", "or", "not", "is", "in", "if"].contains($0.lowercased()) } ? named[0] : nil
     }
@@ -143,7 +140,7 @@ extension Resolution {
         let states = flow.screens.rows.filter { $0.title?.source == title }.map(\.state)
         guard states.count == 1 else { return nil }
         let state = flow.states[states[0]]
-        if case .found = stateNames.match(state.name, in: 0, suggesting: false) { return state.name }
+        if case .found = stateNames.match(state.name, in: 0) { return state.name }
         return state.path
     }
 
@@ -163,7 +160,7 @@ extension Resolution {
     /// Whether it asks, by the state, for what a flow that runs there calls its own; a state of that name comes first.
     private func isOfRun(_ path: String, _ scope: Scope) -> Bool {
         guard let dot = path.lastIndex(of: "."), !scope.names(ofRun: String(path[..<dot])).isEmpty else { return false }
-        if case .absent = stateNames.match(path, in: 0, suggesting: false) { return true }
+        if case .absent = stateNames.match(path, in: 0) { return true }
         return false
     }
 

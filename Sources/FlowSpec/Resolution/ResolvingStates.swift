@@ -17,7 +17,9 @@ extension Resolution {
         addState(0, of: [root], unit: 0, parent: nil)
         stateNames = StateNames(states: flow.states, origins: origins, unitChildren: units.map(\.children))
         for unit in units.indices {
-            units[unit].scope = Scope { [stateNames] in stateNames.match($0, in: unit) }
+            units[unit].scope = Scope(
+                findState: { [stateNames] in stateNames.match($0, in: unit) },
+                nearestState: { [stateNames, nearNames] in stateNames.nearest(to: $0, in: unit, nearNames) }, nearNames: nearNames)
         }
         for name in file.goals {
             if let goal = state(name, in: 0) { flow.goals.append(goal) }
@@ -214,14 +216,13 @@ extension Resolution {
     /// A state by its name as seen from a unit; what does not resolve is reported.
     /// - Parameter place: the state that the name stands in.
     mutating func state(_ name: Name, in unit: Int, from place: ID<State>? = nil, absent: DiagnosticInfo = .unknownState) -> ID<State>? {
-        switch stateNames.match(name.value, in: unit, from: place, suggesting: false) {
+        switch stateNames.match(name.value, in: unit, from: place) {
         case .found(let state):
             noteUse(ofPath: name)
             return state
         case .ambiguous(let paths): report(.ambiguousState(name, paths: paths))
         case .absent:
-            let nearest = nearNames.affords(flow.states.count) ? stateNames.nearest(to: name.value, in: unit) : nil
-            report(.unknown(absent, "state", name, nearest: nearest, known: stateNames.names(in: unit)))
+            report(.unknown(absent, "state", name, nearest: stateNames.nearest(to: name.value, in: unit, nearNames), known: stateNames.names(in: unit)))
         }
         return nil
     }

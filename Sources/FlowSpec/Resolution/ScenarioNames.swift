@@ -37,7 +37,7 @@ extension Resolution {
         switch kind {
         case .haptic, .timeline: return names.has(name)
         case .state:
-            if case .absent = stateNames.match(name, in: 0, suggesting: false) { return names.hasPath(endingIn: name) }
+            if case .absent = stateNames.match(name, in: 0) { return names.hasPath(endingIn: name) }
             return true
         // The state that runs a flow may stand before the name of its datum.
         case .data: return names.has(name) || name.indices.contains { name[$0] == "." && names.has(String(name[name.index(after: $0)...])) }

@@ -62,8 +62,7 @@ struct StateNames: Sendable {
 
     /// In a unit, and where nothing there answers, in what its states run.
     /// - Parameter place: where the name stands; of several states that answer, those near it are told first.
-    /// - Parameter suggesting: whether the nearest name is looked for where nothing answers, which takes a look at all names.
-    func match(_ path: String, in unit: Int, from place: ID<State>? = nil, suggesting: Bool = true) -> StateMatch {
+    func match(_ path: String, in unit: Int, from place: ID<State>? = nil) -> StateMatch {
         if !path.utf8.contains(UInt8(ascii: ".")), let state = first[unit][path], next[state] < 0 {
             return .found(ID(state))
         }
@@ -76,13 +75,13 @@ struct StateNames: Sendable {
             if !found.isEmpty { return .ambiguous(tellingApart(found, from: place)) }
             pending += unitChildren[unit].reversed()
         }
-        return .absent(nearest: suggesting ? nearest(to: path, in: unit) : nil)
+        return .absent
     }
 
     /// The one that was probably meant where nothing answers.
-    func nearest(to path: String, in unit: Int) -> NearName? {
+    func nearest(to path: String, in unit: Int, _ nearNames: NearestNames) -> NearName? {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard let name = parts.last, let nearest = Suggestion.nearest(to: name, amongNames: kept[unit]) else { return nil }
+        guard let name = parts.last, let nearest = nearNames.nearest(to: name, amongNames: kept[unit]) else { return nil }
         // Where the last name is right, another one of the path is not.
         return NearName(nearest.name, isCertain: nearest.isCertain && (parts.count == 1 || nearest.name != name))
     }

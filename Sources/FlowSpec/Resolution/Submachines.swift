@@ -22,11 +22,11 @@ extension Resolution {
         }
         expandedBytes += modules[module].byteCount
         guard flow.states.count <= Self.mostExpandedStates else {
-            report(.tooManyStates(name, than: "\(Self.mostExpandedStates) states"))
+            report(.unfoldsTooFar(name, beyond: "\(Self.mostExpandedStates) states"))
             return nil
         }
         guard expandedBytes <= Self.mostExpandedBytes else {
-            report(.tooManyStates(name, than: "\(Self.mostExpandedBytes >> 20) MB of text"))
+            report(.unfoldsTooFar(name, beyond: "\(Self.mostExpandedBytes >> 20) MB of text"))
             return nil
         }
         units.append(Unit(module: module, parent: unit, root: state))
@@ -135,7 +135,7 @@ extension Diagnostic {
             labels: [Label(own.span, "ours")], help: "each flow needs a name of its own: give one of the two another `flow:`")
     }
 
-    fileprivate static func tooManyStates(_ name: Name, than most: String) -> Diagnostic {
+    fileprivate static func unfoldsTooFar(_ name: Name, beyond most: String) -> Diagnostic {
         Diagnostic(.tooManyStates, at: name.span, "with all that runs inside, the flow has more than \(most); `\(name.value)` is left out here")
     }
 

@@ -5,3 +5,11 @@ func trimmed(_ text: Substring) -> Substring {
     while text.last == " " { text.removeLast() }
     return text
 }
+
+extension StringProtocol {
+    /// Without white space and line ends around it.
+    package var withoutOuterSpace: String {
+        let body = drop(while: \.isWhitespace)
+        return String(body.lastIndex { !$0.isWhitespace }.map { body[...$0] } ?? "")
+    }
+}

@@ -11,7 +11,7 @@ struct ArgumentFault {
     /// - Parameter text: `Error: …`, then perhaps `Help: …`, then `Usage: …` and where to find more.
     init(_ text: String) {
         let lines = text.split(separator: "\n").map(String.init)
-        func told(_ word: String) -> String? { lines.first { $0.hasPrefix(word) }.map { trimmed(String($0.dropFirst(word.count))) } }
+        func told(_ word: String) -> String? { lines.first { $0.hasPrefix(word) }.map { $0.dropFirst(word.count).withoutOuterSpace } }
         help = told("Help:")
         usage = told("Usage:")
         let end = lines.firstIndex { $0.hasPrefix("Help:") || $0.hasPrefix("Usage:") } ?? lines.count
@@ -26,7 +26,7 @@ struct ArgumentFault {
     func text(columns: Int) -> String {
         var lines = ["error: \(sentence)"]
         if let help, let blanks = help.firstRange(of: "  ") {
-            lines.append("  = `\(help[..<blanks.lowerBound])`: \(trimmed(String(help[blanks.upperBound...])))")
+            lines.append("  = `\(help[..<blanks.lowerBound])`: \(help[blanks.upperBound...].withoutOuterSpace)")
         }
         let told = lines.map { folded($0, to: StandardStream.error.columns) }
         guard let usage else { return told.joined(separator: "\n") }

@@ -135,7 +135,7 @@ struct PlayCommand: ParsableCommand {
 
 /// `NAME=VALUE` as the line that makes it hold at launch.
 private func launchLine(_ assignment: String, in flow: Flow) throws(CannotRun) -> WalkLine {
-    let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { trimmed(String($0)) }
+    let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(\.withoutOuterSpace)
     guard parts.count == 2, !parts[0].isEmpty else { throw CannotRun("--set wants NAME=VALUE, `\(assignment)` was given") }
     let names = flow.data.rows.map(\.name)
     guard names.contains(parts[0]) else {

@@ -127,8 +127,7 @@ extension Flow {
         case .transition(let id), .closedGuard(let id), .idleGuard(let id), .pair(_, let id): id
         case .state, .visible, nil: nil
         }
-        guard let span = transition.map({ transitions[$0].span }), files.indices.contains(Int(span.file.index)) else { return nil }
-        let file = files[Int(span.file.index)]
+        guard let span = transition.map({ transitions[$0].span }), let file = files[of: span] else { return nil }
         return "\(shownName(file.path)):\(file.position(of: span.start).line)"
     }
 }

@@ -1,3 +1,5 @@
+import FlowSpec
+
 /// The part of a Markdown file between `<!-- flowrun graph … -->` and `<!-- flowrun graph end -->`, on lines of their own.
 enum MarkedBlock {
     enum Fault: Error {
@@ -51,7 +53,7 @@ enum MarkedBlock {
         var fences = MarkdownFences()
         var inFence: Int?
         for place in (start + 1)..<lines.count {
-            let isEnd = trimmed(lines[place].text) == end
+            let isEnd = lines[place].text.withoutOuterSpace == end
             let isHeld = fences.hold(lines[place].text)
             if !fences.isOpen { inFence = nil }
             if isHeld {
@@ -72,7 +74,7 @@ enum MarkedBlock {
         var isInBlock = false
         for (place, line) in lines.enumerated() {
             let words = startWords(of: line.text)
-            if isInBlock, words == nil, trimmed(line.text) != end { continue }
+            if isInBlock, words == nil, line.text.withoutOuterSpace != end { continue }
             isInBlock = false
             guard !fences.hold(line.text), let words else { continue }
             starts.append((place, words))
@@ -82,14 +84,8 @@ enum MarkedBlock {
     }
 
     private static func startWords(of line: Substring) -> String? {
-        let line = trimmed(line)
+        let line = line.withoutOuterSpace
         guard line.hasPrefix(start), line.hasSuffix("-->"), line != end else { return nil }
-        return String(trimmed(line.dropFirst(start.count).dropLast(3)))
-    }
-
-    private static func trimmed(_ line: some StringProtocol) -> Substring {
-        var rest = Substring(line)
-        while rest.last?.isWhitespace ?? false { rest.removeLast() }
-        return rest.drop { $0.isWhitespace }
+        return line.dropFirst(start.count).dropLast(3).withoutOuterSpace
     }
 }

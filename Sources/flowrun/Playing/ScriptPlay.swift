@@ -81,7 +81,7 @@ struct ScriptPlay {
         if player == nil { try start() }
         guard let player else { return }
         var record = player.record
-        let line = trimmed(text)
+        let line = text.withoutOuterSpace
         record.error = fault.message(about: line, after: player.recordTellingPossible())
         record.input = line
         record.accepted = false

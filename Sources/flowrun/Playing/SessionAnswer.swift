@@ -8,7 +8,7 @@ extension PlaySession {
             self.question = nil
             if case .value(let label, _) = question {
                 // A value that is refused is asked for again, until none is given or there is nothing to give it to.
-                if trimmed(typed).isEmpty {
+                if typed.withoutOuterSpace.isEmpty {
                     message = []
                 } else if !perform(question.line(typed)), asksValue(of: label) {
                     self.question = question
@@ -18,7 +18,7 @@ extension PlaySession {
             }
             return nil
         }
-        let line = trimmed(typed)
+        let line = typed.withoutOuterSpace
         guard !line.isEmpty else {
             opened = nil
             message = []
@@ -66,7 +66,7 @@ extension PlaySession {
 
     private mutating func ask(_ question: Question, _ samples: [String]) {
         self.question = question
-        let shownSamples = samples.filter { !trimmed($0).isEmpty }
+        let shownSamples = samples.filter { !$0.withoutOuterSpace.isEmpty }
         let offers = shownSamples.isEmpty ? "" : " · Tab offers: " + shownSamples.joined(separator: " · ")
         message = [Picture.Line("Enter writes, Escape leaves" + offers, .muted)]
     }
@@ -76,7 +76,7 @@ extension PlaySession {
     private func parsed(_ line: String) -> (command: SessionCommand, rest: String)? {
         let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
         guard let word = parts.first.map(String.init) else { return nil }
-        let rest = parts.count > 1 ? trimmed(String(parts[1])) : ""
+        let rest = parts.count > 1 ? parts[1].withoutOuterSpace : ""
         let known = ["?": SessionCommand.help, "exit": .quit, "q": .quit, "back": .undo]
         guard let command = known[word] ?? SessionCommand(rawValue: word) else { return nil }
         switch command {
@@ -137,7 +137,7 @@ extension PlaySession {
     /// `set NAME = VALUE`: the world changes its data, the user what an element on the screen is bound to. Anything else
     /// holds from the start, and the walk is made again.
     private mutating func set(_ assignment: String) {
-        let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { trimmed(String($0)) }
+        let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(\.withoutOuterSpace)
         guard parts.count == 2, let id = flow.data.ids.first(where: { flow.data[$0].name == parts[0] }) else {
             let near = Suggestion.nearest(to: parts.first ?? "", in: flow.data.rows.map(\.name))
             let hint = near.map { "; did you mean `\($0)`?" } ?? ""

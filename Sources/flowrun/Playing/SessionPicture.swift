@@ -37,7 +37,7 @@ extension PlaySession {
 
     package func completion(of line: String) -> Completion {
         guard let question else { return Completion(of: line, from: knownWords) }
-        return Completion(of: line, from: question.samples.filter { !trimmed($0).isEmpty })
+        return Completion(of: line, from: question.samples.filter { !$0.withoutOuterSpace.isEmpty })
     }
 
     package mutating func say(_ text: String, isWrong: Bool = false) {

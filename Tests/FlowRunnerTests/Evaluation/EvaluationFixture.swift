@@ -53,7 +53,7 @@ struct EvaluationFixture {
     }()
 
     static func scope(of flow: Flow) -> Scope {
-        var scope = Scope { $0 == "home" ? .found(ID(0)) : $0 == "away" ? .found(ID(1)) : .absent(nearest: nil) }
+        var scope = Scope(findState: { $0 == "home" ? .found(ID(0)) : $0 == "away" ? .found(ID(1)) : .absent })
         for id in flow.data.ids { scope.bind(flow.data[id].name, .datum(id, flow.data[id].type)) }
         for id in flow.derived.ids { scope.bind(flow.derived[id].name, .derived(id, flow.derived[id].type)) }
         for id in flow.content.ids { scope.bind(flow.content[id].name, .content(id, flow.content[id].type)) }

@@ -423,6 +423,23 @@ struct WorldTests {
         #expect(arrive(loaded.flow, input)?.haptics.map(\.type) == [haptic])
     }
 
+    @Test("an option that the flow hears a tap on is offered once, as is one that two elements do not share")
+    func possibleOnce() {
+        let flow = journey(
+            """
+            data:
+              moods: { type: set, options: [cozy, tense] }
+              plan: { type: choice, options: [free, pro] }
+            initial: form
+            states:
+              form:
+                screen: { show: [{ chips: Moods, binds: moods }, { options: Plan, binds: plan }] }
+                transitions: [{ tap: cozy }, { choose: Moods, to: next }, { choose: pro, to: next }]
+              next: {}
+            """)
+        #expect(walk(flow, "").last?.possible == ["tap \"cozy\"", "choose \"tense\" in \"Moods\"", "choose \"pro\""])
+    }
+
     @Test("what a transition and its interaction announce is spoken of data as its actions leave them", arguments: [true, false])
     func announcedAfterActions(isShared: Bool) {
         let (ours, theirs) = isShared ? ("", "announce: \"{count} puffs\", ") : ("announce: \"{count} puffs\", ", "")

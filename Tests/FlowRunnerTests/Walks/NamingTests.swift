@@ -52,6 +52,21 @@ struct NamingTests {
         arrive(journey(form), script)?.data.first { $0.name == name }?.value
     }
 
+    @Test("a button that is called as an option is offered by its id")
+    func calledAsOption() {
+        let flow = journey(
+            """
+            data: { plan: { type: choice, options: [Free, Pro] } }
+            initial: plans
+            states:
+              plans:
+                screen: { show: [{ options: Plan, binds: plan }, { button: Pro, id: learnMore }] }
+                transitions: [{ tap: learnMore, to: more }]
+              more: {}
+            """)
+        #expect(walk(flow, "").last?.possible == ["choose \"Pro\" in \"Plan\"", "tap \"learnMore\""])
+    }
+
     @Test("what is missing is named: the place, or the option in it", arguments: [
         ("choose \"2.5\" in \"Amont\"", "there is no `Amont` on the screen; did you mean `Amount`?"),
         ("choose \"Moon\" in \"Trigger\"", "there is no `Moon` in `Trigger (Optional)`: it offers `Stress` and `Not Sure`"),

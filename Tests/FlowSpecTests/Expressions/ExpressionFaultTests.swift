@@ -93,6 +93,22 @@ struct ExpressionFaultTests {
         ^^^^^^ there is no function `lenght`
         """,
         """
+        count + 1e400 > 1
+                ^^^^^ expected a number, found `1e400`
+        """,
+        """
+        count == -1e400%
+                  ^^^^^^ expected a number, found `1e400%`
+        """,
+        """
+        wait > 1e400s
+               ^^^^^^ `1e400s` is longer than the clock counts
+        """,
+        """
+        due < 1e400d ago
+              ^^^^^^^^^^ `1e400d ago` is longer than the clock counts
+        """,
+        """
         length(note, 3) > 3
         ^^^^^^ `length` takes 1 argument, found 2
         """,

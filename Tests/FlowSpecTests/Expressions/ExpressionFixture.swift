@@ -14,13 +14,14 @@ struct ExpressionFixture {
     ]
 
     static func scope(item: Bool = false, gesture: Bool = false) -> Scope {
-        var scope = Scope { name in
-            switch name {
-            case "home", "a.b": .found(ID(0))
-            case "twice": .ambiguous(["a.twice", "b.twice"])
-            default: .absent(nearest: name.hasPrefix("hom") ? NearName("home") : nil)
-            }
-        }
+        var scope = Scope(
+            findState: { name in
+                switch name {
+                case "home", "a.b": .found(ID(0))
+                case "twice": .ambiguous(["a.twice", "b.twice"])
+                default: .absent
+                }
+            }, nearestState: { $0.hasPrefix("hom") ? NearName("home") : nil })
         for (index, datum) in data.enumerated() { scope.bind(datum.name, .datum(ID(index), datum.type)) }
         scope.item = item ? record : nil
         scope.allowsGesture = gesture

@@ -48,7 +48,7 @@ struct LiteralTests {
         ("11", .number(NumberDomain(low: 0, high: 10, step: 1)), "value-out-of-domain"),
         ("0.5", .number(NumberDomain(low: 0, high: 10, step: 1)), "value-out-of-domain"),
         ("fre", .choice(["free"], optional: false), "unknown-option"), ("yes", .flag, "wrong-literal"),
-        ("many", .number(nil), "wrong-literal"), ("1e400", .number(nil), "wrong-literal"), ("-1e400", .number(nil), "wrong-literal"), (".inf", .number(nil), "wrong-literal"), ("1_000", .number(nil), "wrong-literal"),
+        ("many", .number(nil), "wrong-literal"), ("1e400", .number(nil), "wrong-literal"), ("-1e400", .number(nil), "wrong-literal"), ("1e400%", .number(nil), "wrong-literal"), ("1e400d ago", .moment, "wrong-literal"), (".inf", .number(nil), "wrong-literal"), ("1_000", .number(nil), "wrong-literal"),
         ("0b1", .number(nil), "wrong-literal"), ("300", .duration, "missing-unit"), ("abc", .text(maxLength: 2), "value-out-of-domain"),
         ("a", .list(.flag, max: nil), "wrong-literal"),
     ] as [(String, ValueType, String)])

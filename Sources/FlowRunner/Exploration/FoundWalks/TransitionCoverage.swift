@@ -55,7 +55,7 @@ package struct TransitionCoverage: Sendable {
             let isMet = taking != nil || covered.contains(id)
             if !isMet, !isUnexplored { continue }
             let span = flow.transitions[id].span
-            guard let file = files[safe: Int(span.file.index)] else { continue }
+            guard let file = files[of: span] else { continue }
             let position = file.position(of: span.start)
             let place = Place(file: file.path, line: position.line, column: position.column)
             if !isMet {
