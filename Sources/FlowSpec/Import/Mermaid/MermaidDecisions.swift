@@ -16,7 +16,7 @@ extension MermaidFlow {
             diagnostics.append(Diagnostic(.approximated, at: diagram.arrows[arrows[0]].span, "this decision has one way only, `\(only)`: \(what)"))
         }
         if arrows.count == 1, !isFlag { return [.mapping(target(arrows[0]))] }
-        let name = dataNames.name(for: (box.text.isEmpty ? box.id : box.text).inCamelCase)
+        let name = dataNames.name(for: box.wantedName)
         if box.shape == .start { diagnostics.append(.severalStarts(name, at: diagram.arrows[arrows[1]].span)) }
         if isFlag {
             data.append((name, .mapping([("type", .plain("flag")), ("environment", .plain("true"))])))
@@ -73,7 +73,7 @@ extension MermaidFlow {
     private mutating func otherAnswer(_ answer: String, to decision: Int) -> YAMLText {
         let name = given.name(for: names[decision] + answer)
         addedStates.insert(name)
-        let question = diagram.boxes[decision].text.isEmpty ? diagram.boxes[decision].id : diagram.boxes[decision].text
+        let question = diagram.boxes[decision].words
         undrawn.append((name, .mapping([("todo", .quoted("Where \(answer) leads after \(question) is not drawn."))])))
         return .plain(name)
     }

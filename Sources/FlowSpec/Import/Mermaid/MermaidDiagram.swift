@@ -9,7 +9,10 @@ struct MermaidDiagram {
 
     struct Box {
         var id: String
+        /// What it is called: the first of the lines that are drawn in it.
         var text: String
+        /// The other lines.
+        var details: [String] = []
         var shape: Shape
         /// The composite state it stands in, by its place in `boxes`.
         var parent: Int?
@@ -23,6 +26,21 @@ struct MermaidDiagram {
         var isInitial = false
         /// It is said in another way.
         var isLeftOut = false
+
+        var title: String { text.isEmpty ? id : text }
+        /// All that is drawn in it.
+        var words: String { ([title] + details).joined(separator: " ") }
+
+        mutating func describe(_ text: String) {
+            let lines = text.mermaidLines
+            self.text = lines.first ?? ""
+            details = Array(lines.dropFirst())
+        }
+
+        /// A further description, which stands below what is said of it already.
+        mutating func add(_ text: String) {
+            if self.text.isEmpty { describe(text) } else { details += text.mermaidLines }
+        }
     }
     struct Arrow {
         var from: Int

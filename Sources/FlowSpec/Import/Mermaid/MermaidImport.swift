@@ -18,6 +18,7 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
             diagram = MermaidDiagram(states: lines, report: &diagnostics)
             diagram.liftForks(report: &diagnostics)
             diagram.readAsExported(report: &diagnostics)
+            diagram.readStarts(report: &diagnostics)
         case _ where !fences.sawFence && (file.path.hasSuffix(".md") || file.path.hasSuffix(".markdown")): return nil
         default:
             diagnostics.append(
@@ -68,7 +69,11 @@ struct MermaidFlow {
         self.inside = Dictionary(grouping: diagram.boxes.indices) { diagram.boxes[$0].parent ?? -1 }
         for (index, arrow) in diagram.arrows.enumerated() { outgoing[arrow.from].append(index) }
         for box in diagram.boxes {
-            let name = given.name(for: (box.text.isEmpty ? box.id : box.text).inCamelCase)
+            guard !box.isLeftOut else {
+                names.append("")
+                continue
+            }
+            let name = given.name(for: box.wantedName)
             names.append(name)
             originalNames[name] = box.id
         }
@@ -238,8 +243,9 @@ struct MermaidFlow {
         if !buttons.isEmpty { tellEventsLikeButtons(from: index) }
         // Of what is drawn around boxes a fork is a bar without words, and a subgraph may have none.
         let isWordless = box.shape == .group && (diagram.kind == .states || box.text.isEmpty)
-        let title = isWordless ? [] : [(key: "title", value: YAMLText.quoted((box.text.isEmpty ? box.id : box.text).doublingBraces))]
-        let parts = title + (buttons.isEmpty ? [] : [("show", .list(buttons))])
+        let title = isWordless ? [] : [(key: "title", value: YAMLText.quoted(box.title.doublingBraces))]
+        let show = (isWordless ? [] : box.details.map { YAMLText.mapping([("text", .quoted($0.doublingBraces))]) }) + buttons
+        let parts = title + (show.isEmpty ? [] : [("show", .list(show))])
         var entries: [(key: String, value: YAMLText)] = parts.isEmpty ? [] : [("screen", .mapping(parts))]
         if !calls.isEmpty { entries.append(("calls", calls.count == 1 ? .plain(calls[0]) : .list(calls.map(YAMLText.plain)))) }
         entries += composite(index)
@@ -257,7 +263,8 @@ struct MermaidFlow {
     }
 
     private func notes(_ index: Int) -> [(key: String, value: YAMLText)] {
-        let (notes, todo) = (diagram.boxes[index].notes, diagram.boxes[index].todo)
+        let (box, todo) = (diagram.boxes[index], diagram.boxes[index].todo)
+        let notes = (box.shape == .decision && !box.words.isSaidByName ? [box.words] : []) + box.notes
         return (todo.map { [("todo", .quoted($0))] } ?? []) + (notes.isEmpty ? [] : [("notes", self.notes(notes))])
     }
 
@@ -267,7 +274,7 @@ struct MermaidFlow {
     private func isCompletion(_ arrow: Int) -> Bool {
         let row = diagram.arrows[arrow]
         if row.isCompletion { return true }
-        guard diagram.kind == .states, row.label.isEmpty else { return false }
+        guard diagram.kind == .states, row.label.isEmpty, outgoing[row.from].count(where: { diagram.arrows[$0].label.isEmpty }) == 1 else { return false }
         let inside = children(of: row.from, region: nil)
         let parts = Set(inside.map { diagram.boxes[$0].region })
         return !inside.isEmpty && parts.allSatisfy { part in inside.contains { diagram.boxes[$0].region == part && diagram.boxes[$0].shape == .end } }
@@ -278,6 +285,7 @@ struct MermaidFlow {
         var entries: [(key: String, value: YAMLText)] = []
         if let condition = label.condition { entries.append(("guard", .plain(flag(condition)))) }
         entries += target(arrow)
+        if let condition = label.condition, !(condition.opposite ?? condition).isSaidByName { entries.append(("notes", .quoted("If \(condition)"))) }
         if let action = label.action { entries.append(("do", .list([.mapping([("log", quoted(action))])]))) }
         return entries
     }
@@ -313,8 +321,7 @@ struct MermaidFlow {
     }
 
     private func target(of arrow: Int) -> String {
-        let to = diagram.boxes[diagram.arrows[arrow].to]
-        return to.text.isEmpty ? to.id : to.text
+        diagram.boxes[diagram.arrows[arrow].to].title
     }
 
     private mutating func composite(_ index: Int) -> [(key: String, value: YAMLText)] {
@@ -341,7 +348,7 @@ struct MermaidFlow {
     mutating func flag(_ condition: String) -> String {
         if let opposite = condition.opposite { return "not \(flag(opposite))" }
         if let known = flags[condition] { return known }
-        let name = dataNames.name(for: condition.inCamelCase)
+        let name = dataNames.name(for: condition.nameInLatinLetters ?? "condition")
         flags[condition] = name
         data.append((name, .mapping([("type", .plain("flag")), ("environment", .plain("true"))])))
         return name
@@ -371,12 +378,5 @@ extension String {
             if "{}".contains(character), rest.first == character { rest.removeFirst() }
         }
         return text
-    }
-
-    /// `Show Sign In View` → `showSignInView`; at most eight words, so that names stay names.
-    var inCamelCase: String {
-        let words = split { !($0.isLetter || $0.isNumber) }.prefix(8)
-        guard let first = words.first else { return "state" }
-        return words.dropFirst().reduce(first.prefix(1).lowercased() + first.dropFirst()) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
     }
 }

@@ -2,7 +2,7 @@
 extension Diagnostic {
     static func neverTaken(_ words: String, to first: MermaidDiagram.Box, at span: Span) -> Diagnostic {
         let what = words.isEmpty ? "an arrow without words" : "`\(words)`"
-        return Diagnostic(.approximated, at: span, "\(what) leads from here to `\(first.text.isEmpty ? first.id : first.text)` already: this arrow is never taken")
+        return Diagnostic(.approximated, at: span, "\(what) leads from here to `\(first.title)` already: this arrow is never taken")
     }
 
     static func indentedDiagram(at span: Span) -> Diagnostic {
