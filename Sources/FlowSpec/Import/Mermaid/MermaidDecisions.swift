@@ -80,10 +80,13 @@ extension MermaidFlow {
 }
 
 extension String {
-    fileprivate var isYes: Bool { ["yes", "true", "valid", "ok", "success", "y"].contains(lowercased()) }
+    fileprivate var isYes: Bool { yes.contains(lowercased()) }
     fileprivate var isElse: Bool { ["else", "otherwise"].contains(lowercased()) }
-    fileprivate var isNo: Bool { ["no", "false", "invalid", "fail", "failed", "n"].contains(lowercased()) }
+    fileprivate var isNo: Bool { no.contains(lowercased()) }
 
     /// As a text inside an expression can say it.
     fileprivate var asOption: String { filter { $0 != "\"" && $0 != "\\" } }
 }
+
+private let yes: Set = ["yes", "true", "valid", "ok", "success", "y", "ja", "oui", "sí", "si", "sì", "sim", "tak", "да", "так", "是", "はい", "예", "네"]
+private let no: Set = ["no", "false", "invalid", "fail", "failed", "n", "nein", "nee", "non", "não", "nie", "нет", "ні", "否", "いいえ", "아니오", "아니요"]

@@ -20,6 +20,9 @@ struct MermaidDiagram {
         var region = 0
         var span: Span
         var notes: [String] = []
+        /// What is done when it is entered, and when it is left.
+        var entry: [String] = []
+        var exit: [String] = []
         /// What our own export says of it in a note.
         var todo: String?
         /// Where its level begins, without a state for `[*]`.
@@ -37,9 +40,15 @@ struct MermaidDiagram {
             details = Array(lines.dropFirst())
         }
 
-        /// A further description, which stands below what is said of it already.
+        /// A description of a state, which stands below those before it; `entry / action` is an action, as in UML.
         mutating func add(_ text: String) {
-            if self.text.isEmpty { describe(text) } else { details += text.mermaidLines }
+            let parts = text.split(separator: "/", maxSplits: 1).map(\.trimmingSpace)
+            switch (parts.first?.lowercased(), parts.dropFirst().first?.withoutMermaidMarks) {
+            case ("entry", let action?) where !action.isEmpty: entry.append(action)
+            case ("exit", let action?) where !action.isEmpty: exit.append(action)
+            case ("do", let activity?) where !activity.isEmpty: notes.append("do / \(activity)")
+            default: if self.text.isEmpty { describe(text) } else { details += text.mermaidLines }
+            }
         }
     }
     struct Arrow {

@@ -147,7 +147,7 @@ struct MermaidFlow {
         case .decision, .start, .fork, .join:
             let transitions = decision(index)
             tellNeverTaken(transitions, from: index)
-            return notes(index) + (transitions.isEmpty ? [] : [("transitions", .list(transitions))])
+            return notes(index) + actions(index) + (transitions.isEmpty ? [] : [("transitions", .list(transitions))])
         case .box, .group: return notes(index) + screen(index)
         }
     }
@@ -169,18 +169,6 @@ struct MermaidFlow {
             if other.transition == transition.document() { continue }
             let box = diagram.boxes[diagram.arrows[other.arrow].to]
             diagnostics.append(.neverTaken(words(of: other.arrow, from: index), to: box, at: diagram.arrows[place].span))
-        }
-    }
-
-    /// `Allow` beside `Don't allow`: one word is an event.
-    private mutating func tellEventsLikeButtons(from index: Int) {
-        guard diagram.kind == .states, !diagram.isExported else { return }
-        for arrow in outgoing[index] {
-            let label = MermaidLabel(diagram.arrows[arrow].label, isExported: false)
-            guard case .event(let name)? = label.trigger, label.condition == nil, label.action == nil, name.first?.isUppercase == true,
-                name.dropFirst().allSatisfy(\.isLowercase)
-            else { continue }
-            diagnostics.append(.eventLikeButton(name, at: diagram.arrows[arrow].span))
         }
     }
 
@@ -240,7 +228,6 @@ struct MermaidFlow {
         }
         buttons += areas.map { .mapping([("area", quoted($0.label)), ("show", .list($0.buttons))]) }
         tellNeverTaken(transitions, from: index)
-        if !buttons.isEmpty { tellEventsLikeButtons(from: index) }
         // Of what is drawn around boxes a fork is a bar without words, and a subgraph may have none.
         let isWordless = box.shape == .group && (diagram.kind == .states || box.text.isEmpty)
         let title = isWordless ? [] : [(key: "title", value: YAMLText.quoted(box.title.doublingBraces))]
@@ -248,7 +235,7 @@ struct MermaidFlow {
         let parts = title + (show.isEmpty ? [] : [("show", .list(show))])
         var entries: [(key: String, value: YAMLText)] = parts.isEmpty ? [] : [("screen", .mapping(parts))]
         if !calls.isEmpty { entries.append(("calls", calls.count == 1 ? .plain(calls[0]) : .list(calls.map(YAMLText.plain)))) }
-        entries += composite(index)
+        entries += actions(index) + composite(index)
         if !transitions.isEmpty { entries.append(("transitions", .list(transitions))) }
         return entries
     }
@@ -266,6 +253,11 @@ struct MermaidFlow {
         let (box, todo) = (diagram.boxes[index], diagram.boxes[index].todo)
         let notes = (box.shape == .decision && !box.words.isSaidByName ? [box.words] : []) + box.notes
         return (todo.map { [("todo", .quoted($0))] } ?? []) + (notes.isEmpty ? [] : [("notes", self.notes(notes))])
+    }
+
+    private func actions(_ index: Int) -> [(key: String, value: YAMLText)] {
+        let box = diagram.boxes[index]
+        return [("entry", box.entry), ("exit", box.exit)].filter { !$0.1.isEmpty }.map { ($0, .list($1.map { .mapping([("log", quoted($0))]) })) }
     }
 
     private func notes(_ texts: [String]) -> YAMLText { texts.count == 1 ? .quoted(texts[0]) : .list(texts.map { .quoted($0) }) }

@@ -24,6 +24,10 @@ struct MermaidLabel {
         }
         let word = readBehind(text).trimmingSpace
         isWordless = word.isEmpty
+        if !isExported, condition == nil, word.isButtonLabel, action?.first?.isUppercase ?? true {
+            action = nil
+            return
+        }
         trigger = (isExported ? MermaidLabel.bareGesture(word) : nil) ?? MermaidLabel.delay(word) ?? MermaidLabel.outcome(word) ?? MermaidLabel.event(word)
     }
 
@@ -146,4 +150,9 @@ struct MermaidLabel {
         let name = word.hasPrefix("event ") ? String(word.dropFirst(6)) : word
         return name.first?.isLetter ?? false && importedEventName(name) == name ? .event(name) : nil
     }
+}
+
+extension String {
+    /// `Save`, as people write on buttons; `save`, `SAVE` and `EvSave` are events.
+    fileprivate var isButtonLabel: Bool { first?.isUppercase == true && count > 1 && dropFirst().allSatisfy(\.isLowercase) }
 }

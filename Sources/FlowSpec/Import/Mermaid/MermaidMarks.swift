@@ -2,8 +2,8 @@ extension String {
     /// All its lines as one text.
     var withoutMermaidMarks: String { mermaidLines.joined(separator: " ") }
 
-    /// The lines that Mermaid draws, without HTML's tags, Markdown's marks and icons. What begins with no capital letter, number or sign goes on with
-    /// the line before, which was broken for its width. Entities are what they stand for, which is no mark; in quotes `\\` and `\"` stay,
+    /// The lines that Mermaid draws, without HTML's tags, Markdown's marks and icons. What begins with no capital letter, number or sign, or stands
+    /// behind a line that is open, goes on with that line, which was broken for its width. Entities are what they stand for, which is no mark; in quotes `\\` and `\"` stay,
     /// for they are read with these (`MermaidLabel`).
     var mermaidLines: [String] {
         var lines = [""]
@@ -27,9 +27,15 @@ extension String {
         }
         let texts = lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
         return texts.reduce(into: []) { drawn, text in
-            guard let first = text.first, first.isLetter, !first.isUppercase, let last = drawn.popLast() else { return drawn.append(text) }
-            drawn.append("\(last) \(text)")
+            guard let last = drawn.last, last.isOpenLine || text.first.map({ $0.isLetter && !$0.isUppercase }) == true else { return drawn.append(text) }
+            drawn[drawn.count - 1] = "\(last) \(text)"
         }
+    }
+
+    /// `Vote for`, `Read, write and`, `Turns /`
+    private var isOpenLine: Bool {
+        guard let last = split(separator: " ").last else { return false }
+        return last.last.map { ",/&+".contains($0) } == true || ["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"].contains(last)
     }
 
     /// Whether `&` and `;` around it stand for a sign.

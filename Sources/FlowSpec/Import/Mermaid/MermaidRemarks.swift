@@ -30,10 +30,4 @@ extension Diagnostic {
     static func wordsAtStart(_ words: String, at span: Span) -> Diagnostic {
         Diagnostic(.approximated, at: span, "nothing is waited for at the start: `\(words)` is left out", help: "write it at an arrow between two states")
     }
-
-    static func eventLikeButton(_ name: String, at span: Span) -> Self {
-        Diagnostic(
-            .approximated, at: span, "`\(name)` is one word, so it is an event; what has more words here is a button",
-            help: "write `tap \"\(name)\"` in the diagram where it is a button")
-    }
 }
