@@ -47,8 +47,10 @@ struct MermaidDiagram {
             case ("entry", let action?) where !action.isEmpty: entry.append(action)
             case ("exit", let action?) where !action.isEmpty: exit.append(action)
             case ("do", let activity?) where !activity.isEmpty: notes.append("do / \(activity)")
-            default: if self.text.isEmpty { describe(text) } else { details += text.mermaidLines }
+            case _ where self.text.isEmpty: return describe(text)
+            default: details += text.mermaidLines
             }
+            if self.text.isEmpty { self.text = id }
         }
     }
     struct Arrow {

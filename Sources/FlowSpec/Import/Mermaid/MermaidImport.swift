@@ -13,7 +13,7 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
         diagnostics += lines.faults
         var diagram: MermaidDiagram
         switch first.text.prefix(while: { !$0.isWhitespace }) {
-        case "graph", "flowchart": diagram = MermaidDiagram(flowchart: lines, report: &diagnostics)
+        case "graph", "flowchart", "flowchart-elk": diagram = MermaidDiagram(flowchart: lines, report: &diagnostics)
         case "stateDiagram", "stateDiagram-v2":
             diagram = MermaidDiagram(states: lines, report: &diagnostics)
             diagram.liftForks(report: &diagnostics)
@@ -34,7 +34,7 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
         let name = blocks.count > 1 ? "\(flowName)\(number + 1)" : flowName
         var writer = MermaidFlow(diagram)
         let (line, _) = file.position(of: first.span.start)
-        let flow = writer.flow(name: name, title: lines.title, document: String(file.path.split(separator: "/").last ?? ""), line: line)
+        let flow = writer.flow(name: name, title: lines.title ?? block.heading, document: String(file.path.split(separator: "/").last ?? ""), line: line)
         if flow.isTooDeep { diagnostics.append(Diagnostic(.untranslated, at: first.span, "what stands here is nested deeper than a flow can be")) }
         return ImportedFlow(
             text: flow.isTooDeep ? "" : flow.document(), originalNames: writer.originalNames, addedStates: writer.addedStates,

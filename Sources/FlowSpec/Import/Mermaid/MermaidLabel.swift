@@ -147,7 +147,8 @@ struct MermaidLabel {
     }
 
     private static func event(_ word: String) -> Trigger? {
-        let name = word.hasPrefix("event ") ? String(word.dropFirst(6)) : word
+        var name = word.hasPrefix("event ") ? String(word.dropFirst(6)) : word
+        if name.hasSuffix("()") { name = String(name.dropLast(2)) }
         return name.first?.isLetter ?? false && importedEventName(name) == name ? .event(name) : nil
     }
 }
