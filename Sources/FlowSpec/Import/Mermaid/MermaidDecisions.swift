@@ -85,7 +85,7 @@ extension String {
     fileprivate var isNo: Bool { no.contains(lowercased()) }
 
     /// As a text inside an expression can say it.
-    fileprivate var asOption: String { filter { $0 != "\"" && $0 != "\\" } }
+    var asOption: String { filter { $0 != "\"" && $0 != "\\" } }
 }
 
 private let yes: Set = ["yes", "true", "valid", "ok", "success", "y", "ja", "oui", "sí", "si", "sì", "sim", "tak", "да", "так", "是", "はい", "예", "네"]

@@ -227,6 +227,7 @@ struct MermaidFlow {
             transitions.append(.mapping(trigger + (label.map { uml($0, arrow) } ?? [])))
         }
         buttons += areas.map { .mapping([("area", quoted($0.label)), ("show", .list($0.buttons))]) }
+        transitions = apart(transitions, from: index)
         tellNeverTaken(transitions, from: index)
         // Of what is drawn around boxes a fork is a bar without words, and a subgraph may have none.
         let isWordless = box.shape == .group && (diagram.kind == .states || box.text.isEmpty)
@@ -348,7 +349,7 @@ struct MermaidFlow {
 }
 
 extension YAMLText {
-    fileprivate func document(without keys: Set<String>) -> String {
+    func document(without keys: Set<String>) -> String {
         guard case .mapping(let entries) = self else { return document() }
         return YAMLText.mapping(entries.filter { !keys.contains($0.key) }).document()
     }

@@ -27,6 +27,12 @@ extension Diagnostic {
             help: "let one arrow leave `[*]`; what starts beside another state stands in a region of its own, behind `--`")
     }
 
+    static func severalTargets(_ words: String, _ data: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .approximated, at: span, "`\(words)` leads from here to several states: to which is decided by the environment's `\(data)`",
+            help: "say at each arrow when it is taken")
+    }
+
     static func wordsAtStart(_ words: String, at span: Span) -> Diagnostic {
         Diagnostic(.approximated, at: span, "nothing is waited for at the start: `\(words)` is left out", help: "write it at an arrow between two states")
     }
