@@ -58,6 +58,16 @@ struct MarkdownLine {
         return ahead.isAtEnd || ahead.column - column > 4 ? column + 1 : ahead.column
     }
 
+    /// `## Signing in ##`
+    var heading: String? {
+        let behind = rest.dropFirst(count(of: UInt8(ascii: "#")))
+        guard 1...6 ~= rest.count - behind.count, behind.first == 32 else { return nil }
+        var words = behind[...]
+        while let last = words.last, last <= 32 || last == UInt8(ascii: "#") { words.removeLast() }
+        let text = String(decoding: words, as: UTF8.self).withoutMermaidMarks
+        return text.isEmpty ? nil : text
+    }
+
     func starts(with text: String) -> Bool { rest.starts(with: text.utf8) }
 
     func holds(_ text: String) -> Bool { rest.indices.contains { rest[$0...].starts(with: text.utf8) } }

@@ -16,7 +16,7 @@ extension MermaidFlow {
             diagnostics.append(Diagnostic(.approximated, at: diagram.arrows[arrows[0]].span, "this decision has one way only, `\(only)`: \(what)"))
         }
         if arrows.count == 1, !isFlag { return [.mapping(target(arrows[0]))] }
-        let name = dataNames.name(for: (box.text.isEmpty ? box.id : box.text).inCamelCase)
+        let name = dataNames.name(for: box.wantedName)
         if box.shape == .start { diagnostics.append(.severalStarts(name, at: diagram.arrows[arrows[1]].span)) }
         if isFlag {
             data.append((name, .mapping([("type", .plain("flag")), ("environment", .plain("true"))])))
@@ -73,17 +73,20 @@ extension MermaidFlow {
     private mutating func otherAnswer(_ answer: String, to decision: Int) -> YAMLText {
         let name = given.name(for: names[decision] + answer)
         addedStates.insert(name)
-        let question = diagram.boxes[decision].text.isEmpty ? diagram.boxes[decision].id : diagram.boxes[decision].text
+        let question = diagram.boxes[decision].words
         undrawn.append((name, .mapping([("todo", .quoted("Where \(answer) leads after \(question) is not drawn."))])))
         return .plain(name)
     }
 }
 
 extension String {
-    fileprivate var isYes: Bool { ["yes", "true", "valid", "ok", "success", "y"].contains(lowercased()) }
+    fileprivate var isYes: Bool { yes.contains(lowercased()) }
     fileprivate var isElse: Bool { ["else", "otherwise"].contains(lowercased()) }
-    fileprivate var isNo: Bool { ["no", "false", "invalid", "fail", "failed", "n"].contains(lowercased()) }
+    fileprivate var isNo: Bool { no.contains(lowercased()) }
 
     /// As a text inside an expression can say it.
-    fileprivate var asOption: String { filter { $0 != "\"" && $0 != "\\" } }
+    var asOption: String { filter { $0 != "\"" && $0 != "\\" } }
 }
+
+private let yes: Set = ["yes", "true", "valid", "ok", "success", "y", "ja", "oui", "sí", "si", "sì", "sim", "tak", "да", "так", "是", "はい", "예", "네"]
+private let no: Set = ["no", "false", "invalid", "fail", "failed", "n", "nein", "nee", "non", "não", "nie", "нет", "ні", "否", "いいえ", "아니오", "아니요"]

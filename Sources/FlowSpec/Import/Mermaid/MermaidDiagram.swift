@@ -9,7 +9,10 @@ struct MermaidDiagram {
 
     struct Box {
         var id: String
+        /// What it is called: the first of the lines that are drawn in it.
         var text: String
+        /// The other lines.
+        var details: [String] = []
         var shape: Shape
         /// The composite state it stands in, by its place in `boxes`.
         var parent: Int?
@@ -17,12 +20,38 @@ struct MermaidDiagram {
         var region = 0
         var span: Span
         var notes: [String] = []
+        /// What is done when it is entered, and when it is left.
+        var entry: [String] = []
+        var exit: [String] = []
         /// What our own export says of it in a note.
         var todo: String?
         /// Where its level begins, without a state for `[*]`.
         var isInitial = false
         /// It is said in another way.
         var isLeftOut = false
+
+        var title: String { text.isEmpty ? id : text }
+        /// All that is drawn in it.
+        var words: String { ([title] + details).joined(separator: " ") }
+
+        mutating func describe(_ text: String) {
+            let lines = text.mermaidLines
+            self.text = lines.first ?? ""
+            details = Array(lines.dropFirst())
+        }
+
+        /// A description of a state, which stands below those before it; `entry / action` is an action, as in UML.
+        mutating func add(_ text: String) {
+            let parts = text.split(separator: "/", maxSplits: 1).map(\.trimmingSpace)
+            switch (parts.first?.lowercased(), parts.dropFirst().first?.withoutMermaidMarks) {
+            case ("entry", let action?) where !action.isEmpty: entry.append(action)
+            case ("exit", let action?) where !action.isEmpty: exit.append(action)
+            case ("do", let activity?) where !activity.isEmpty: notes.append("do / \(activity)")
+            case _ where self.text.isEmpty: return describe(text)
+            default: details += text.mermaidLines
+            }
+            if self.text.isEmpty { self.text = id }
+        }
     }
     struct Arrow {
         var from: Int

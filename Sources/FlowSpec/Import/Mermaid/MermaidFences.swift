@@ -3,6 +3,8 @@ struct MermaidBlock {
     var range: Range<Int>
     /// How many `>` its lines begin with.
     var quotes = 0
+    /// The heading that it stands under, with a number behind the first diagram's.
+    var heading: String?
 }
 
 /// Where the diagrams of a Markdown file stand: in fenced code whose first word is `mermaid` (CommonMark 4.5), also in lists and block quotes, but
@@ -21,6 +23,7 @@ struct MermaidFences {
     /// Where the comment's container begins: it ends with that.
     private var containerOfComment = (quotes: 0, column: 0)
     private var isInParagraph = false
+    private var heading: (text: String, diagrams: Int)?
 
     private struct Fence {
         var sign: UInt8
@@ -42,7 +45,11 @@ struct MermaidFences {
     }
 
     private mutating func close(at end: Int) {
-        if let fence, let start = fence.diagram { blocks.append(MermaidBlock(range: start..<end, quotes: fence.quotes)) }
+        if let fence, let start = fence.diagram {
+            heading?.diagrams += 1
+            let title = heading.map { $0.diagrams == 1 ? $0.text : "\($0.text) \($0.diagrams)" }
+            blocks.append(MermaidBlock(range: start..<end, quotes: fence.quotes, heading: title))
+        }
         fence = nil
     }
 
@@ -108,6 +115,7 @@ struct MermaidFences {
             return
         }
         isInParagraph = line.isText
+        if let text = line.heading { heading = (text, 0) }
         if line.starts(with: "<!--") {
             isInComment = !line.holds("-->")
             containerOfComment = (quotes, items.last ?? 0)

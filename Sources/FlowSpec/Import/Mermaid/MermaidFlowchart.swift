@@ -79,7 +79,7 @@ extension MermaidDiagram {
         }
         let group = place(of: Box(id: id, text: "", shape: .group, span: span), in: parent, &places)
         boxes[group].shape = .group
-        boxes[group].text = title.withoutMermaidMarks
+        boxes[group].describe(title)
         if boxes[group].parent == nil, parent != group { boxes[group].parent = parent }
         return group
     }
@@ -89,7 +89,7 @@ extension MermaidDiagram {
         if let known = places[box.id] {
             if boxes[known].parent == nil, let parent, !isInside(parent, known) { boxes[known].parent = parent }
             if !box.text.isEmpty {
-                boxes[known].text = box.text.withoutMermaidMarks
+                boxes[known].describe(box.text)
                 boxes[known].shape = box.shape
             }
             return known
@@ -97,7 +97,7 @@ extension MermaidDiagram {
         places[box.id] = boxes.count
         boxes.append(box)
         boxes[boxes.count - 1].parent = parent
-        boxes[boxes.count - 1].text = box.text.withoutMermaidMarks
+        boxes[boxes.count - 1].describe(box.text)
         return boxes.count - 1
     }
 }
@@ -191,13 +191,12 @@ private struct FlowchartLine {
         return result
     }
 
-    /// `a-b` and `a.b` are names, `a--b` and `a-.b` are not.
+    /// `a-b`, `a.b` and `/users/:id` are names, `a--b` and `a-.b` are not.
     private func isPartOfName(_ place: Int, from start: Int) -> Bool {
         let character = characters[place]
-        if character.isLetter || character.isNumber || character == "_" { return true }
-        guard "-.".contains(character), place > start, place + 1 < characters.count else { return false }
-        let next = characters[place + 1]
-        return (next.isLetter || next.isNumber || next == "_") && characters[place - 1] != "-" && characters[place - 1] != "."
+        if character.isPartOfBoxName { return true }
+        guard "-.:=".contains(character), place > start, place + 1 < characters.count else { return false }
+        return characters[place + 1].isPartOfBoxName && !"-.:=".contains(characters[place - 1])
     }
 
     /// The other side of a trapezoid may lean either way.

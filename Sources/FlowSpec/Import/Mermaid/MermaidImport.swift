@@ -13,11 +13,12 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
         diagnostics += lines.faults
         var diagram: MermaidDiagram
         switch first.text.prefix(while: { !$0.isWhitespace }) {
-        case "graph", "flowchart": diagram = MermaidDiagram(flowchart: lines, report: &diagnostics)
+        case "graph", "flowchart", "flowchart-elk": diagram = MermaidDiagram(flowchart: lines, report: &diagnostics)
         case "stateDiagram", "stateDiagram-v2":
             diagram = MermaidDiagram(states: lines, report: &diagnostics)
             diagram.liftForks(report: &diagnostics)
             diagram.readAsExported(report: &diagnostics)
+            diagram.readStarts(report: &diagnostics)
         case _ where !fences.sawFence && (file.path.hasSuffix(".md") || file.path.hasSuffix(".markdown")): return nil
         default:
             diagnostics.append(
@@ -33,7 +34,7 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
         let name = blocks.count > 1 ? "\(flowName)\(number + 1)" : flowName
         var writer = MermaidFlow(diagram)
         let (line, _) = file.position(of: first.span.start)
-        let flow = writer.flow(name: name, title: lines.title, document: String(file.path.split(separator: "/").last ?? ""), line: line)
+        let flow = writer.flow(name: name, title: lines.title ?? block.heading, document: String(file.path.split(separator: "/").last ?? ""), line: line)
         if flow.isTooDeep { diagnostics.append(Diagnostic(.untranslated, at: first.span, "what stands here is nested deeper than a flow can be")) }
         return ImportedFlow(
             text: flow.isTooDeep ? "" : flow.document(), originalNames: writer.originalNames, addedStates: writer.addedStates,
@@ -68,7 +69,11 @@ struct MermaidFlow {
         self.inside = Dictionary(grouping: diagram.boxes.indices) { diagram.boxes[$0].parent ?? -1 }
         for (index, arrow) in diagram.arrows.enumerated() { outgoing[arrow.from].append(index) }
         for box in diagram.boxes {
-            let name = given.name(for: (box.text.isEmpty ? box.id : box.text).inCamelCase)
+            guard !box.isLeftOut else {
+                names.append("")
+                continue
+            }
+            let name = given.name(for: box.wantedName)
             names.append(name)
             originalNames[name] = box.id
         }
@@ -142,7 +147,7 @@ struct MermaidFlow {
         case .decision, .start, .fork, .join:
             let transitions = decision(index)
             tellNeverTaken(transitions, from: index)
-            return notes(index) + (transitions.isEmpty ? [] : [("transitions", .list(transitions))])
+            return notes(index) + actions(index) + (transitions.isEmpty ? [] : [("transitions", .list(transitions))])
         case .box, .group: return notes(index) + screen(index)
         }
     }
@@ -164,18 +169,6 @@ struct MermaidFlow {
             if other.transition == transition.document() { continue }
             let box = diagram.boxes[diagram.arrows[other.arrow].to]
             diagnostics.append(.neverTaken(words(of: other.arrow, from: index), to: box, at: diagram.arrows[place].span))
-        }
-    }
-
-    /// `Allow` beside `Don't allow`: one word is an event.
-    private mutating func tellEventsLikeButtons(from index: Int) {
-        guard diagram.kind == .states, !diagram.isExported else { return }
-        for arrow in outgoing[index] {
-            let label = MermaidLabel(diagram.arrows[arrow].label, isExported: false)
-            guard case .event(let name)? = label.trigger, label.condition == nil, label.action == nil, name.first?.isUppercase == true,
-                name.dropFirst().allSatisfy(\.isLowercase)
-            else { continue }
-            diagnostics.append(.eventLikeButton(name, at: diagram.arrows[arrow].span))
         }
     }
 
@@ -234,15 +227,16 @@ struct MermaidFlow {
             transitions.append(.mapping(trigger + (label.map { uml($0, arrow) } ?? [])))
         }
         buttons += areas.map { .mapping([("area", quoted($0.label)), ("show", .list($0.buttons))]) }
+        transitions = apart(transitions, from: index)
         tellNeverTaken(transitions, from: index)
-        if !buttons.isEmpty { tellEventsLikeButtons(from: index) }
         // Of what is drawn around boxes a fork is a bar without words, and a subgraph may have none.
         let isWordless = box.shape == .group && (diagram.kind == .states || box.text.isEmpty)
-        let title = isWordless ? [] : [(key: "title", value: YAMLText.quoted((box.text.isEmpty ? box.id : box.text).doublingBraces))]
-        let parts = title + (buttons.isEmpty ? [] : [("show", .list(buttons))])
+        let title = isWordless ? [] : [(key: "title", value: YAMLText.quoted(box.title.doublingBraces))]
+        let show = (isWordless ? [] : box.details.map { YAMLText.mapping([("text", .quoted($0.doublingBraces))]) }) + buttons
+        let parts = title + (show.isEmpty ? [] : [("show", .list(show))])
         var entries: [(key: String, value: YAMLText)] = parts.isEmpty ? [] : [("screen", .mapping(parts))]
         if !calls.isEmpty { entries.append(("calls", calls.count == 1 ? .plain(calls[0]) : .list(calls.map(YAMLText.plain)))) }
-        entries += composite(index)
+        entries += actions(index) + composite(index)
         if !transitions.isEmpty { entries.append(("transitions", .list(transitions))) }
         return entries
     }
@@ -257,8 +251,14 @@ struct MermaidFlow {
     }
 
     private func notes(_ index: Int) -> [(key: String, value: YAMLText)] {
-        let (notes, todo) = (diagram.boxes[index].notes, diagram.boxes[index].todo)
+        let (box, todo) = (diagram.boxes[index], diagram.boxes[index].todo)
+        let notes = (box.shape == .decision && !box.words.isSaidByName ? [box.words] : []) + box.notes
         return (todo.map { [("todo", .quoted($0))] } ?? []) + (notes.isEmpty ? [] : [("notes", self.notes(notes))])
+    }
+
+    private func actions(_ index: Int) -> [(key: String, value: YAMLText)] {
+        let box = diagram.boxes[index]
+        return [("entry", box.entry), ("exit", box.exit)].filter { !$0.1.isEmpty }.map { ($0, .list($1.map { .mapping([("log", quoted($0))]) })) }
     }
 
     private func notes(_ texts: [String]) -> YAMLText { texts.count == 1 ? .quoted(texts[0]) : .list(texts.map { .quoted($0) }) }
@@ -267,7 +267,7 @@ struct MermaidFlow {
     private func isCompletion(_ arrow: Int) -> Bool {
         let row = diagram.arrows[arrow]
         if row.isCompletion { return true }
-        guard diagram.kind == .states, row.label.isEmpty else { return false }
+        guard diagram.kind == .states, row.label.isEmpty, outgoing[row.from].count(where: { diagram.arrows[$0].label.isEmpty }) == 1 else { return false }
         let inside = children(of: row.from, region: nil)
         let parts = Set(inside.map { diagram.boxes[$0].region })
         return !inside.isEmpty && parts.allSatisfy { part in inside.contains { diagram.boxes[$0].region == part && diagram.boxes[$0].shape == .end } }
@@ -278,6 +278,7 @@ struct MermaidFlow {
         var entries: [(key: String, value: YAMLText)] = []
         if let condition = label.condition { entries.append(("guard", .plain(flag(condition)))) }
         entries += target(arrow)
+        if let condition = label.condition, !(condition.opposite ?? condition).isSaidByName { entries.append(("notes", .quoted("If \(condition)"))) }
         if let action = label.action { entries.append(("do", .list([.mapping([("log", quoted(action))])]))) }
         return entries
     }
@@ -313,8 +314,7 @@ struct MermaidFlow {
     }
 
     private func target(of arrow: Int) -> String {
-        let to = diagram.boxes[diagram.arrows[arrow].to]
-        return to.text.isEmpty ? to.id : to.text
+        diagram.boxes[diagram.arrows[arrow].to].title
     }
 
     private mutating func composite(_ index: Int) -> [(key: String, value: YAMLText)] {
@@ -341,7 +341,7 @@ struct MermaidFlow {
     mutating func flag(_ condition: String) -> String {
         if let opposite = condition.opposite { return "not \(flag(opposite))" }
         if let known = flags[condition] { return known }
-        let name = dataNames.name(for: condition.inCamelCase)
+        let name = dataNames.name(for: condition.nameInLatinLetters ?? "condition")
         flags[condition] = name
         data.append((name, .mapping([("type", .plain("flag")), ("environment", .plain("true"))])))
         return name
@@ -349,7 +349,7 @@ struct MermaidFlow {
 }
 
 extension YAMLText {
-    fileprivate func document(without keys: Set<String>) -> String {
+    func document(without keys: Set<String>) -> String {
         guard case .mapping(let entries) = self else { return document() }
         return YAMLText.mapping(entries.filter { !keys.contains($0.key) }).document()
     }
@@ -371,12 +371,5 @@ extension String {
             if "{}".contains(character), rest.first == character { rest.removeFirst() }
         }
         return text
-    }
-
-    /// `Show Sign In View` → `showSignInView`; at most eight words, so that names stay names.
-    var inCamelCase: String {
-        let words = split { !($0.isLetter || $0.isNumber) }.prefix(8)
-        guard let first = words.first else { return "state" }
-        return words.dropFirst().reduce(first.prefix(1).lowercased() + first.dropFirst()) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
     }
 }

@@ -24,6 +24,10 @@ struct MermaidLabel {
         }
         let word = readBehind(text).trimmingSpace
         isWordless = word.isEmpty
+        if !isExported, condition == nil, word.isButtonLabel, action?.first?.isUppercase ?? true {
+            action = nil
+            return
+        }
         trigger = (isExported ? MermaidLabel.bareGesture(word) : nil) ?? MermaidLabel.delay(word) ?? MermaidLabel.outcome(word) ?? MermaidLabel.event(word)
     }
 
@@ -143,7 +147,13 @@ struct MermaidLabel {
     }
 
     private static func event(_ word: String) -> Trigger? {
-        let name = word.hasPrefix("event ") ? String(word.dropFirst(6)) : word
+        var name = word.hasPrefix("event ") ? String(word.dropFirst(6)) : word
+        if name.hasSuffix("()") { name = String(name.dropLast(2)) }
         return name.first?.isLetter ?? false && importedEventName(name) == name ? .event(name) : nil
     }
+}
+
+extension String {
+    /// `Save`, as people write on buttons; `save`, `SAVE` and `EvSave` are events.
+    fileprivate var isButtonLabel: Bool { first?.isUppercase == true && count > 1 && dropFirst().allSatisfy(\.isLowercase) }
 }

@@ -107,7 +107,7 @@ struct MermaidLines {
             return row + 1
         }
         let texts = rows[(row + 1)..<end].map { String(decoding: bytes[$0], as: UTF8.self) } + [MermaidNote.textBeforeEnd(bytes[rows[end]]) ?? ""]
-        statements.append(MermaidStatement(text: head, span: span(row), note: texts.filter { !$0.isEmpty }.joined(separator: " ")))
+        statements.append(MermaidStatement(text: head, span: span(row), note: texts.filter { !$0.isEmpty }.joined(separator: "\n")))
         return end + 1
     }
 
@@ -116,13 +116,21 @@ struct MermaidLines {
             add(Array(rows[row...end].map { bytes[$0] }.joined(separator: ", ".utf8))[...], at: span(row))
             return end + 1
         }
-        var last = row
-        while let next = ahead.endOfQuote(from: row, to: last, isOfStates: isOfStates) { last = next }
-        if last == row {
-            add(bytes[rows[row]], at: nil)
-        } else {
-            add(Array(rows[row...last].map { bytes[$0] }.joined(separator: [32]))[...], at: span(row))
+        var text = Array(bytes[rows[row]])
+        var (first, last) = (row, row)
+        while true {
+            if let next = ahead.endOfQuote(from: first, to: last, isOfStates: isOfStates) {
+                for line in rows[(last + 1)...next] { text += "<br>".utf8 + bytes[line] }
+                last = next
+            } else if !isOfStates, ahead.goesOn(behind: last) {
+                last += 1
+                first = last
+                text += " ".utf8 + bytes[rows[last]]
+            } else {
+                break
+            }
         }
+        if last == row { add(bytes[rows[row]], at: nil) } else { add(text[...], at: span(row)) }
         return last + 1
     }
 

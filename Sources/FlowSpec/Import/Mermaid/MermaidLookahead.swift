@@ -27,6 +27,23 @@ struct MermaidLookahead {
         MermaidNote.isHead(String(decoding: rows[row].prefix(5), as: UTF8.self)) && MermaidNote.opens(String(decoding: rows[row], as: UTF8.self))
     }
 
+    /// Whether an arrow of a flowchart stands between this line and the next, at the end of the one or the beginning of the other.
+    func goesOn(behind row: Int) -> Bool {
+        guard row > 0, row + 1 < rows.count else { return false }
+        let (line, next) = (rows[row], rows[row + 1])
+        guard !Self.isDirective(line), !Self.isDirective(next), line.filter({ $0 == UInt8(ascii: "\"") }).count % 2 == 0 else { return false }
+        let begins = line.last != UInt8(ascii: ";") && Self.strokes.contains { next.starts(with: $0.utf8) } && !next.elementsEqual("---".utf8)
+        return begins || Self.heads.contains { line.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    }
+
+    private static let strokes = ["--", "==", "-.", "<--", "<==", "<-.", "~~~", "& "]
+    private static let heads = ["->", "=>", "---", "===", "-.-", "~~~", "--x", "--o", " &"]
+
+    private static func isDirective(_ row: ArraySlice<UInt8>) -> Bool {
+        let word = String(decoding: row.prefix { $0 > 32 }, as: UTF8.self)
+        return ["end", "subgraph", "style", "class", "classDef", "click", "linkStyle", "direction", "title", "accTitle:", "accDescr:"].contains(word)
+    }
+
     /// The line that closes the properties of a box, `a@{`, which this one opens, where nothing but properties stands between; nil where none does.
     func endOfProperties(_ row: Int) -> Int? {
         guard let open = rows[row].indices.last(where: { rows[row][$0...].starts(with: "@{".utf8) }), !Self.closesProperties(rows[row][open...]) else { return nil }

@@ -1,27 +1,45 @@
 extension String {
-    /// Without the marks that Mermaid draws: line breaks and Markdown. Entities are what they stand for, which is no mark; in quotes `\\` and
-    /// `\"` stay, for they are read with these (`MermaidLabel`).
-    var withoutMermaidMarks: String {
-        var text = ""
+    /// All its lines as one text.
+    var withoutMermaidMarks: String { mermaidLines.joined(separator: " ") }
+
+    /// The lines that Mermaid draws, without HTML's tags, Markdown's marks and icons. What begins with no capital letter, number or sign, or stands
+    /// behind a line that is open, goes on with that line, which was broken for its width. Entities are what they stand for, which is no mark; in quotes `\\` and `\"` stay,
+    /// for they are read with these (`MermaidLabel`).
+    var mermaidLines: [String] {
+        var lines = [""]
         var rest = self[...]
         var isQuoted = false
         while let character = rest.first {
+            let text = lines.count - 1
             if isQuoted, rest.hasPrefix("\\\\") || rest.hasPrefix("\\\"") {
-                text += rest.prefix(2)
+                lines[text] += rest.prefix(2)
                 rest = rest.dropFirst(2)
-            } else if let (mark, plain) = marks.first(where: { rest.hasPrefix($0.mark) }) {
-                text += plain
-                rest = rest.dropFirst(mark.count)
+            } else if let (isBreak, count) = rest.mark {
+                if isBreak { lines.append("") }
+                rest = rest.dropFirst(count)
             } else if let (plain, count) = rest.entity {
-                text.append(plain)
+                lines[text].append(plain)
                 rest = rest.dropFirst(count)
             } else {
                 if character == "\"" { isQuoted.toggle() }
-                text.append(rest.removeFirst())
+                lines[text].append(rest.removeFirst())
             }
         }
-        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let texts = lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
+        return texts.reduce(into: []) { drawn, text in
+            guard let last = drawn.last, last.isOpenLine || text.first.map({ $0.isLetter && !$0.isUppercase }) == true else { return drawn.append(text) }
+            drawn[drawn.count - 1] = "\(last) \(text)"
+        }
     }
+
+    /// `Vote for`, `Read, write and`, `Turns /`
+    private var isOpenLine: Bool {
+        guard let last = split(separator: " ").last else { return false }
+        return last.last.map { ",/&+".contains($0) } == true || ["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"].contains(last)
+    }
+
+    /// Whether `&` and `;` around it stand for a sign.
+    var isEntityOfHTML: Bool { namedEntities[self] != nil }
 }
 
 extension UInt8 {
@@ -34,16 +52,50 @@ extension UInt8 {
     }
 }
 
-private let marks = [("<br/>", " "), ("<br />", " "), ("<br>", " "), ("\\n", " "), ("**", ""), ("`", "")].map { (mark: $0.0, plain: $0.1) }
-
 extension Substring {
-    /// What an entity at its beginning stands for, `#58;` or `#quot;`, and how many characters that takes. One of an unknown name stands as it is.
+    /// How long the mark at its beginning is, and whether a line ends there.
+    fileprivate var mark: (isBreak: Bool, count: Int)? {
+        switch first {
+        case "\n": (true, 1)
+        case "\\" where hasPrefix("\\n"): (true, 2)
+        case "*" where hasPrefix("**"): (false, 2)
+        case "`": (false, 1)
+        case "<": tag
+        case "f": icon.map { (false, $0) }
+        default: nil
+        }
+    }
+
+    /// `<br/>`, `</b>`, `<a href="…">`. What no element of HTML is called stands as it is: `List<Item>`.
+    private var tag: (isBreak: Bool, count: Int)? {
+        let inner = dropFirst().prefix { $0 != ">" && $0 != "<" }
+        guard inner.endIndex < endIndex, self[inner.endIndex] == ">" else { return nil }
+        let name = inner.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
+        let behind = inner[name.endIndex...].first
+        guard behind.map({ $0.isWhitespace || $0 == "/" }) ?? true, let isBreak = elements[name.lowercased()] else {
+            return inner.icon == inner.count ? (false, inner.count + 2) : nil
+        }
+        return (isBreak, inner.count + 2)
+    }
+
+    /// `fa:fa-user`, `fab:fa-github`
+    private var icon: Int? {
+        let set = prefix { $0.isLetter }
+        let behind = self[set.endIndex...]
+        guard set.count < 4, set.hasPrefix("fa"), behind.hasPrefix(":fa-") else { return nil }
+        let name = behind.dropFirst(4).prefix { $0.isLetter || $0.isNumber || $0 == "-" }
+        return name.isEmpty ? nil : set.count + 4 + name.count
+    }
+
+    /// What an entity at its beginning stands for, `#58;`, `#quot;`, `&amp;` or `&#39;`, and how many characters that takes. One of an unknown
+    /// name stands as it is.
     fileprivate var entity: (plain: Character, count: Int)? {
-        guard first == "#" else { return nil }
-        let name = dropFirst().prefix { $0.asciiValue?.isPartOfEntity == true }
-        guard !name.isEmpty, dropFirst(name.count + 1).first == ";" else { return nil }
+        guard first == "#" || first == "&" else { return nil }
+        let lead = hasPrefix("&#") ? 2 : 1
+        let name = dropFirst(lead).prefix { $0.asciiValue?.isPartOfEntity == true }
+        guard !name.isEmpty, dropFirst(name.count + lead).first == ";" else { return nil }
         let plain = name.allSatisfy(\.isNumber) ? UInt32(name).flatMap(Unicode.Scalar.init).map(Character.init) : namedEntities[String(name)]
-        return plain.map { ($0.isPrinted ? $0 : "\u{FFFD}", name.count + 2) }
+        return plain.map { ($0.isPrinted ? $0 : "\u{FFFD}", name.count + lead + 1) }
     }
 }
 
@@ -52,6 +104,13 @@ extension Character {
         isWhitespace || !unicodeScalars.contains { $0.properties.generalCategory == .control || $0.properties.isNoncharacterCodePoint }
     }
 }
+
+/// Of HTML's elements those that stand in diagrams, and whether a line ends with them.
+private let elements: [String: Bool] = [
+    "br": true, "p": true, "div": true, "hr": true, "ul": true, "ol": true, "li": true, "h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true,
+    "b": false, "strong": false, "i": false, "em": false, "u": false, "s": false, "del": false, "small": false, "big": false, "sub": false, "sup": false, "a": false,
+    "span": false, "font": false, "center": false, "code": false, "kbd": false, "mark": false, "img": false,
+]
 
 /// Of HTML's names those that stand in diagrams.
 private let namedEntities: [String: Character] = [

@@ -26,7 +26,7 @@ struct MermaidNote {
         state = isPlaced ? String(words[2]) : nil
         meant = isPlaced ? nil : words.last.map(String.init)
         let said = isPlaced && words.count > 3 ? rest[words[3].startIndex...] : rest[colon...].dropFirst()
-        text = [said.trimmingSpace, body ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+        text = [said.trimmingSpace, body ?? ""].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
     static func isHead(_ text: some StringProtocol) -> Bool {

@@ -2,7 +2,7 @@
 extension Diagnostic {
     static func neverTaken(_ words: String, to first: MermaidDiagram.Box, at span: Span) -> Diagnostic {
         let what = words.isEmpty ? "an arrow without words" : "`\(words)`"
-        return Diagnostic(.approximated, at: span, "\(what) leads from here to `\(first.text.isEmpty ? first.id : first.text)` already: this arrow is never taken")
+        return Diagnostic(.approximated, at: span, "\(what) leads from here to `\(first.title)` already: this arrow is never taken")
     }
 
     static func indentedDiagram(at span: Span) -> Diagnostic {
@@ -27,13 +27,13 @@ extension Diagnostic {
             help: "let one arrow leave `[*]`; what starts beside another state stands in a region of its own, behind `--`")
     }
 
-    static func wordsAtStart(_ words: String, at span: Span) -> Diagnostic {
-        Diagnostic(.approximated, at: span, "nothing is waited for at the start: `\(words)` is left out", help: "write it at an arrow between two states")
+    static func severalTargets(_ words: String, _ data: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .approximated, at: span, "`\(words)` leads from here to several states: to which is decided by the environment's `\(data)`",
+            help: "say at each arrow when it is taken")
     }
 
-    static func eventLikeButton(_ name: String, at span: Span) -> Self {
-        Diagnostic(
-            .approximated, at: span, "`\(name)` is one word, so it is an event; what has more words here is a button",
-            help: "write `tap \"\(name)\"` in the diagram where it is a button")
+    static func wordsAtStart(_ words: String, at span: Span) -> Diagnostic {
+        Diagnostic(.approximated, at: span, "nothing is waited for at the start: `\(words)` is left out", help: "write it at an arrow between two states")
     }
 }

@@ -23,10 +23,11 @@ struct MermaidParts {
         from = line.startIndex
         var at = line.startIndex
         var depth = 0
-        var isQuoted = false
+        var (isQuoted, isLabel) = (false, false)
         scanning: while at < line.endIndex {
             switch line[at] {
             case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: "|") where !isOfStates && !isQuoted && (isLabel || line[(at + 1)...].contains(line[at])): isLabel.toggle()
             case UInt8(ascii: "{") where isOfStates && !isQuoted && !hasText && namesState:
                 take(to: at + 1)
                 from = at + 1
@@ -42,7 +43,7 @@ struct MermaidParts {
                 continue
             case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
-            case UInt8(ascii: ";") where !isQuoted && depth <= 0 && !line[from..<at].isOpenEntity:
+            case UInt8(ascii: ";") where !isQuoted && !isLabel && depth <= 0 && !line[from..<at].isOpenEntity:
                 take(to: at)
                 from = at + 1
                 (begin, hasText) = (nil, false)
@@ -93,8 +94,10 @@ extension ArraySlice<UInt8> {
 
     /// Whether a semicolon behind it would end an entity, as in `go #58; on`. A style's colours are none: `style a fill:#f9f;`.
     fileprivate var isOpenEntity: Bool {
-        let name = reversed().prefix(while: \.isPartOfEntity)
-        guard !name.isEmpty, dropLast(name.count).last == UInt8(ascii: "#") else { return false }
+        let name = Array(reversed().prefix(while: \.isPartOfEntity).reversed())
+        let lead = dropLast(name.count)
+        if lead.last == UInt8(ascii: "&") { return String(decoding: name, as: UTF8.self).isEntityOfHTML }
+        guard !name.isEmpty, lead.last == UInt8(ascii: "#") else { return false }
         let words = drop { $0 <= 32 }
         return !["style ", "classDef ", "linkStyle "].contains { words.starts(with: $0.utf8) }
     }

@@ -60,7 +60,7 @@ extension MermaidDiagram {
                 if let fault = Diagnostic.severalWords(id, at: span) { report.append(fault) }
                 if rejectedSources.contains(id.lowercased()), line.dropFirst(id.count).first?.isWhitespace == true { report.append(.keywordOfStates(id, "description", at: span)) }
                 let described = place(id, at: span, open.last, region.last ?? 0, &places)
-                boxes[described].text += (boxes[described].text.isEmpty ? "" : " ") + text.withoutMermaidMarks
+                boxes[described].add(text)
             } else if words.count == 1 {
                 _ = place(words[0], at: span, open.last, region.last ?? 0, &places)
             } else {
@@ -99,7 +99,7 @@ extension MermaidDiagram {
                 report.append(.openQuote(title, at: span))
                 title.removeAll { $0 == "\"" }
             }
-            boxes[place].text = title.trimmingSpace.withoutMermaidMarks
+            boxes[place].describe(title.trimmingSpace)
             boxes[place].shape = shape(of: line) ?? boxes[place].shape
             let rest = words[(as_ + 1)...].joined(separator: " ").dropFirst(id.count)
             let behind = rest.prefix { $0 != "{" && $0 != "<" && $0 != "[" }.drop { $0 == ":" || $0.isWhitespace }.trimmingSpace
@@ -113,7 +113,7 @@ extension MermaidDiagram {
         let place = place(id, at: span, parent, region, &places)
         if let colon = line.firstIndex(of: ":"), !line[..<colon].contains("\"") {
             let text = line[colon...].dropFirst().trimmingSpace
-            boxes[place].text += (boxes[place].text.isEmpty ? "" : " ") + text.withoutMermaidMarks
+            boxes[place].add(text)
             report.append(.textOfState(text, of: id, at: span))
         } else {
             let behind = words.dropFirst().prefix { !"{<[".contains($0.prefix(1)) }.joined(separator: " ")
@@ -126,13 +126,13 @@ extension MermaidDiagram {
     private func shape(of line: Substring) -> Shape? { line.stereotype.flatMap { stereotypes[$0.lowercased()] } }
 
     private mutating func note(_ text: String, at place: Int?) {
-        let text = text.withoutMermaidMarks
-        if text.isEmpty { return }
-        guard let place else { return notes.append(text) }
+        let lines = text.mermaidLines
+        guard let place else { return notes += lines }
+        let text = lines.joined(separator: " ")
         if text.hasPrefix(MermaidNote.todo), text.count > MermaidNote.todo.count, boxes[place].todo == nil {
             boxes[place].todo = text.dropFirst(MermaidNote.todo.count).trimmingSpace
         } else {
-            boxes[place].notes.append(text)
+            boxes[place].notes += lines
         }
     }
 

@@ -134,6 +134,7 @@ extension SCXMLImporter {
             actions.insert(contentsOf: [set(latest, .quoted(event)), set(latest + "IsSet", .plain("true"))], at: 0)
         }
         if raising { actions.insert(raise(errorName("error.execution", scope.session)), at: 0) }
+        if let notes = element["#notes"] { entries.append(("notes", .quoted(notes))) }
         if !actions.isEmpty { entries.append(("do", .list(actions))) }
         // Without target and actions it still takes its event from the transitions behind it.
         return entries

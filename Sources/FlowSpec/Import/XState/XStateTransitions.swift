@@ -80,6 +80,7 @@ extension XStateConverter {
             guard lead(&element, to: target.oneOrMany, isReentering: json.isReentering, from: index) else { return nil }
         }
         if let actions = json["actions"] { element.children = self.actions(actions) }
+        if let note = json["description"]?.word { element.attributes.append(.init(name: "#notes", value: note, span: json.span)) }
         return element
     }
 
