@@ -49,25 +49,30 @@ struct LiveData {
             return reads
         }
         readOnEntry = flow.states.ids.map { readsOnEntry($0) }
-        live = settle(readWhileActive) { state, live in flow.states[state].transitions.map { self.live(before: $0, live) } }
+        live = settled()
     }
 
-    /// The least sets that hold the given ones and, of each state, what `more` makes of all of them.
-    private func settle(_ first: [DatumSet], _ more: (ID<State>, [DatumSet]) -> [DatumSet]) -> [DatumSet] {
-        var sets = first
-        var isSettled = false
-        while !isSettled {
-            isSettled = true
-            for state in flow.states.ids.reversed() {
-                var grown = sets[state.int]
-                for set in more(state, sets) { grown.formUnion(set) }
-                if grown != sets[state.int] {
-                    sets[state.int] = grown
-                    isSettled = false
-                }
+    /// The least sets that hold what is read while a state is active and what is live before each of its transitions.
+    private func settled() -> [DatumSet] {
+        var live = readWhileActive
+        var sources: [[ID<State>]] = Array(repeating: [], count: flow.states.count)
+        for source in flow.states.ids {
+            for transition in flow.states[source].transitions { for entered in entries[transition.int].states { sources[entered.int].append(source) } }
+        }
+        var waiting = Array(flow.states.ids)
+        var isWaiting = Array(repeating: true, count: flow.states.count)
+        while let state = waiting.popLast() {
+            isWaiting[state.int] = false
+            var grown = live[state.int]
+            for transition in flow.states[state].transitions { grown.formUnion(self.live(before: transition, live)) }
+            if grown == live[state.int] { continue }
+            live[state.int] = grown
+            for source in sources[state.int] where !isWaiting[source.int] {
+                waiting.append(source)
+                isWaiting[source.int] = true
             }
         }
-        return sets
+        return live
     }
 
     private func live(before id: ID<Transition>, _ live: [DatumSet]) -> DatumSet {

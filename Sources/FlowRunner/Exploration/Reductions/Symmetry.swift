@@ -31,10 +31,11 @@ struct SymmetrySearch {
     private var flow: Flow { journey.flow }
     private let observed: Set<ID<Datum>>
     private let distinguished: Set<ID<Datum>>
-    /// Every observed expression's term.
-    private var terms: [(term: Term, isFlag: Bool)] = []
+    /// Of every observed expression, by datum that it reads.
+    private var terms: [ID<Datum>: [(term: Term, isFlag: Bool)]] = [:]
     /// A trigger hears that they change.
     private let heard: Set<ID<Datum>>
+    private let comparedOnInput: Set<ID<Datum>>
     /// Not all options are alike: triggers name one, elements offer some, actions add or remove one.
     private var asymmetric: Set<ID<Datum>> = []
 
@@ -48,6 +49,7 @@ struct SymmetrySearch {
         // Of a datum with a scope it matters besides whether it has come to the limit.
         distinguished = question.distinguished.union(question.lookedAt.values.joined()).union(flow.scope.map(\.datum))
         heard = flow.dataHeard
+        comparedOnInput = flow.dataComparedOnInput
         var terms: [(term: Term, isFlag: Bool)] = []
         flow.forEachDecision(asked: question) { terms.append(($0.term, $0.type == .flag)) }
         flow.forEachAction { action in
@@ -58,7 +60,9 @@ struct SymmetrySearch {
                 asymmetric.insert(write.datum)
             }
         }
-        self.terms = terms
+        for term in terms {
+            for datum in flow.dataRead(by: term.term) { self.terms[datum, default: []].append(term) }
+        }
         for id in flow.transitions.ids {
             guard case .gesture(let gesture) = flow.transitions[id].trigger else { continue }
             for subject in gesture.subjects {
@@ -76,10 +80,11 @@ struct SymmetrySearch {
     }
 
     func all(_ workspace: inout Workspace) -> [Symmetry] {
-        flow.data.ids.compactMap { id in
+        var code = journey.code
+        return flow.data.ids.compactMap { id in
             guard observed.contains(id), !distinguished.contains(id) else { return nil }
             switch flow.data[id].type {
-            case .choice, .number, .text, .duration, .moment: return symmetricValues(id, &workspace)
+            case .choice, .number, .text, .duration, .moment: return symmetricValues(id, &code, &workspace)
             case .set: return symmetricMembers(id)
             case .flag, .list, .record, .unknown: return nil
             }
@@ -109,13 +114,12 @@ struct SymmetrySearch {
                 return term.operands.allSatisfy { visit($0.term, isFlag: $0.type == .flag) }
             }
         }
-        return terms.allSatisfy { visit($0.term, isFlag: $0.isFlag) } ? conditions : nil
+        return terms[id, default: []].allSatisfy { visit($0.term, isFlag: $0.isFlag) } ? conditions : nil
     }
 
-    private func symmetricValues(_ id: ID<Datum>, _ workspace: inout Workspace) -> Symmetry? {
-        guard !heard.contains(id), !flow.dataComparedOnInput.contains(id), let conditions = conditions(on: id) else { return nil }
+    private func symmetricValues(_ id: ID<Datum>, _ code: inout Code, _ workspace: inout Workspace) -> Symmetry? {
+        guard !heard.contains(id), !comparedOnInput.contains(id), let conditions = conditions(on: id) else { return nil }
         let slot = journey.machine.slots.data[id.int]
-        var code = journey.code
         let programs = conditions.map { term in
             code.compileGuard(Expression(term: term, type: .flag, span: flow.data[id].span, source: ""), pool: &workspace.pool)
         }
