@@ -138,7 +138,7 @@ extension Decoding {
         guard kind(id) == .mapping, tree.firstChild(id) != nil else {
             return reportWrongKind(id, "an action such as `haptic: success` or `set: { score: score + 1 }`")
         }
-        if let slip = WrittenAsStep(id, in: tree) { return report(.writtenAsStep(slip)) }
+        if let slip = ActionAsSaid.found(in: id, of: tree) { return report(.actionAsSaid(slip)) }
         var fields = fields(id, ActionDeclaration.Key.self, of: .action)
         var first: (key: ActionDeclaration.Key, span: Span, value: NodeID)?
         var isWhole = false
@@ -174,39 +174,6 @@ extension Decoding {
     }
 }
 
-/// An action that is written as a scenario writes its steps, or as one says it: `set: score` with `to: 3`.
-private struct WrittenAsStep {
-    let span: Span
-    let first: String
-    let second: String
-    /// What was meant.
-    let action: String
-    /// Nothing is lost by writing it instead, and braces do not change what it says.
-    let canReplace: Bool
-
-    init?(_ id: NodeID, in tree: YAMLTree) {
-        guard let key = tree.firstChild(id), let value = tree.nextSibling(key), let other = tree.nextSibling(value),
-            let said = tree.nextSibling(other), tree.nextSibling(said) == nil, tree[value].kind == .scalar, !tree.isNull(value),
-            tree[said].kind == .scalar, !tree.isNull(said)
-        else { return nil }
-        (first, second) = (tree.text(key), tree.text(other))
-        let (one, two) = (tree.file.text(tree.span(value)), tree.file.text(tree.span(said)))
-        guard !one.contains("\n"), !two.contains("\n") else { return nil }
-        switch (first, second) {
-        case ("set", "to") where isIdentifier(one): action = "set: { \(one): \(two) }"
-        case ("append", "to") where isIdentifier(two), ("remove", "from") where isIdentifier(two): action = "\(first): { \(two): \(one) }"
-        case ("emit", "after") where isIdentifier(one): action = "emit: { event: \(one), after: \(two) }"
-        default: return nil
-        }
-        span = tree.span(key).union(tree.span(said))
-        let parts = [key, value, other, said].map(tree.span)
-        let hasComment = zip(parts, parts.dropFirst()).contains { before, after in
-            tree.file.text(Span(file: before.file, start: Int(before.end), end: Int(after.start))).contains("#")
-        }
-        canReplace = !hasComment && [one, two].allSatisfy { $0.hasPrefix("\"") || $0.hasPrefix("'") || !$0.contains { ",[]{}".contains($0) } }
-    }
-}
-
 extension DiagnosticInfo {
     package static let branchWithoutIf = DiagnosticInfo("branch-without-if", .error, "A `then` or `else` without an `if` before it.")
     package static let twoActions = DiagnosticInfo("two-actions", .error, "An item of a list of actions with more than one.")
@@ -217,12 +184,6 @@ extension Diagnostic {
         Diagnostic(
             .branchWithoutIf, at: span, "`\(key)` belongs to an `if` before it in the same item",
             help: "write `- if: …` with `then:` and `else:` below it, without a `-` of their own")
-    }
-
-    fileprivate static func writtenAsStep(_ slip: WrittenAsStep) -> Self {
-        Diagnostic(
-            .wrongKind, at: slip.span, "`\(slip.first)` with `\(slip.second)` beside it is no action", help: "write `\(slip.action)`",
-            fix: slip.canReplace ? Fix(slip.span, replacement: slip.action, title: "write `\(slip.action)`") : nil)
     }
 
     fileprivate static func twoActions(_ span: Span, _ key: String, first: Span, isBranch: Bool) -> Self {

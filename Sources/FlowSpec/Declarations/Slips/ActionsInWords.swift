@@ -279,4 +279,4 @@ private func lateEvent(in text: String) -> (event: String, delay: String)? {
     return nil
 }
 
-private func operand(_ expression: String) -> String { expression.contains(" ") ? "(\(expression))" : expression }
+func operand(_ expression: String) -> String { expression.contains(" ") ? "(\(expression))" : expression }
