@@ -43,6 +43,7 @@ extension Gesture.Kind {
 /// Looks for situations in which a tap on an element does nothing.
 package struct DeadTouches: Sendable {
     private let space: StateSpace
+    private let code: Code
     /// By element: the transitions that a touch on it can set off, whether or not they have an effect.
     private var answers: [[ID<Transition>]]
     /// As `Flow.parentElements` has them.
@@ -52,6 +53,7 @@ package struct DeadTouches: Sendable {
 
     package init(_ space: StateSpace) {
         self.space = space
+        code = space.journey.code
         let flow = space.flow
         answers = Array(repeating: [], count: flow.elements.count)
         for id in flow.transitions.ids {
@@ -133,7 +135,7 @@ package struct DeadTouches: Sendable {
         let lists = chain.indices.filter { journey.elements[chain[$0].int].items != nil }
         if lists.count > 1 { return true }
         func holds(_ condition: CompiledGuard, _ payload: Payload) -> Bool {
-            journey.code.holds(condition, words: words, pool: &workspace.pool, payload: payload)
+            code.holds(condition, words: words, pool: &workspace.pool, payload: payload)
         }
         func isOn(_ elements: ArraySlice<ID<Element>>, _ payload: Payload) -> Bool {
             elements.allSatisfy { holds(journey.elements[$0.int].visible, payload) && holds(journey.elements[$0.int].enabled, payload) }
@@ -142,7 +144,7 @@ package struct DeadTouches: Sendable {
         guard isOn(chain[(list + 1)...], .empty), holds(journey.elements[chain[list].int].visible, .empty) else { return false }
         // On a row, or on the list's own label.
         if list == 0 { return true }
-        let rows = journey.code.evaluate(items.program, words: words, pool: &workspace.pool, payload: .empty)
+        let rows = code.evaluate(items.program, words: words, pool: &workspace.pool, payload: .empty)
         return workspace.pool.items(rows).contains { row in
             var payload = Payload.empty
             payload.item = row

@@ -48,8 +48,7 @@ extension Expander {
     func noteChange(from words: UnsafePointer<UInt64>) {
         guard let noted, let footprints else { return }
         knownPlan(successor)._withUnsafeGuaranteedRef { noted.note(from: words, to: successor, in: $0) }
-        for transition in trace.taken { noted.note(footprints.ofTaking(transition)) }
-        for state in trace.enteredStates { noted.note(footprints.ofEntering(state)) }
+        noted.note(footprints, taken: trace.taken, entered: trace.enteredStates)
         if keepsCourses { noted.note(taken: trace.taken, lasting) }
     }
 }

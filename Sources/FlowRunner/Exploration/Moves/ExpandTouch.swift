@@ -134,7 +134,7 @@ extension Expander {
     ) {
         guard case .computed(let program, let type) = branching.journey.elements[element.int].options else { return }
         let bound = branching.flow.elements[element].binds
-        let list = branching.journey.code.evaluate(program, words: words, pool: &workspace.pool, payload: payload)
+        let list = code.evaluate(program, words: words, pool: &workspace.pool, payload: payload)
         let numbers = machine.eventNumbers(of: [.gesture(.choose, element: element, option: 0, direction: nil)])
         let whole = plan.computedChoices[element]
         for (option, item) in workspace.pool.items(list).enumerated() {

@@ -4,6 +4,7 @@ import FlowSpec
 final class Expander {
     let branching: Branching
     let machine: Machine
+    let code: Code
     @exclusivity(unchecked) var workspace: Workspace
     @exclusivity(unchecked) var trace: SightingTrace
     @exclusivity(unchecked) private var plans: PlanCache
@@ -50,6 +51,7 @@ final class Expander {
     init(_ branching: Branching, _ workspace: Workspace) {
         self.branching = branching
         machine = branching.machine
+        code = branching.journey.code
         self.workspace = workspace
         openWaits = branching.openWaits
         symmetries = FlatTable(branching.reduction?.symmetries ?? [])
@@ -268,7 +270,7 @@ final class Expander {
         if journey.elements[element.int].label != nil, isOn(payload), offering {
             touch(planned, root, words, payload, row: row, isHeader: true, &sink)
         }
-        let list = journey.code.evaluate(items.program, words: words, pool: &workspace.pool, payload: payload)
+        let list = code.evaluate(items.program, words: words, pool: &workspace.pool, payload: payload)
         for (index, record) in workspace.pool.items(list).enumerated() {
             var inside = payload
             inside.item = record
@@ -285,7 +287,7 @@ final class Expander {
 
     @inline(__always)
     private func holds(_ condition: CompiledGuard, _ words: UnsafePointer<UInt64>, _ payload: Payload) -> Bool {
-        branching.journey.code.holds(condition, words: words, pool: &workspace.pool, payload: payload)
+        code.holds(condition, words: words, pool: &workspace.pool, payload: payload)
     }
 
     private func see(_ element: ID<Element>, isEnabled: Bool) {

@@ -132,7 +132,12 @@ final class KnownMoves {
         return (UnsafeBufferPointer(start: taken.start + start, count: courses[move].end - start), courses[move].lasting)
     }
 
-    func note(_ touched: UnsafePointer<UInt64>) {
+    func note(_ footprints: Footprints, taken transitions: [UInt32], entered states: [UInt32]) {
+        for transition in transitions { note(footprints.ofTaking(transition)) }
+        for state in states { note(footprints.ofEntering(state)) }
+    }
+
+    private func note(_ touched: UnsafePointer<UInt64>) {
         for word in 0..<width { footprint[word] |= touched[word] }
     }
 
