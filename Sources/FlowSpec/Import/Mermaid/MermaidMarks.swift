@@ -26,10 +26,11 @@ extension String {
             }
         }
         let texts = lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
-        return texts.reduce(into: []) { drawn, text in
-            guard let last = drawn.last, last.isOpenLine || text.first.map({ $0.isLetter && !$0.isUppercase }) == true else { return drawn.append(text) }
-            drawn[drawn.count - 1] = "\(last) \(text)"
+        let drawn = texts.reduce(into: [[String]]()) { drawn, text in
+            let goesOn = text.first.map { $0.isLetter && !$0.isUppercase } == true || drawn.last?.last?.isOpenLine == true
+            if goesOn, !drawn.isEmpty { drawn[drawn.count - 1].append(text) } else { drawn.append([text]) }
         }
+        return drawn.map { $0.joined(separator: " ") }
     }
 
     /// `Vote for`, `Read, write and`, `Turns /`
