@@ -208,7 +208,7 @@ struct MermaidFlow {
             case _ where isCompletion(arrow):
                 transitions.append(.mapping([("done", .plain("true"))] + target(arrow)))
                 continue
-            case .event(let name): trigger = [("event", .plain(name))]
+            case .event(let name): trigger = [("event", coreFlag(name) == nil ? .plain(name) : .quoted(name))]
             case .after(let delay): trigger = [("after", .plain(delay))]
             case .gesture(let kind, let element, let area):
                 button(element, in: area)
