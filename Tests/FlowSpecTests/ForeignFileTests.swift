@@ -55,6 +55,7 @@ struct ForeignFileTests {
 
     @Test("one word is a button where it is written as on buttons, and an event elsewhere", arguments: [
         ("Allow", "tap: Allow"), ("allow", "event: allow"), ("ALLOW", "event: ALLOW"), ("EvAllow", "event: EvAllow"), ("event Allow", "event: Allow"),
+        ("true", "event: \"true\""), ("Allow / ShowSheet", "event: Allow"),
         ("Allow / Accept all", "tap: \"Allow / Accept all\""), ("Allow / ask()", "event: Allow"), ("Allow [known]", "event: Allow"),
     ])
     func oneWord(label: String, trigger: String) {

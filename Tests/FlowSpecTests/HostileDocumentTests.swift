@@ -141,6 +141,13 @@ struct HostileDocumentTests {
         #expect(flow.diagnostics.count == 20_000)
     }
 
+    @Test("lines of a diagram's text that go on with each other are joined at once", .timeLimit(.minutes(20)))
+    func manyLines() {
+        let diagram = "flowchart TD\n a[\"\(String(repeating: "line<br>", count: 200_000))\"]\n"
+        let flows = importMermaid(SourceFile(path: "many.mmd", bytes: Array(diagram.utf8)), as: "many")
+        #expect(flows.map { $0.text.utf8.count > 200_000 * "line ".utf8.count } == [true])
+    }
+
     @Test("thousands of services are called at once", .timeLimit(.minutes(20)))
     func manyServices() {
         let calls = (1...4_000).map { "{\"src\": \"s\($0)\", \"onDone\": \"a\"}" }

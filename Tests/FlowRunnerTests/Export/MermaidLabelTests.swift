@@ -5,7 +5,7 @@ import Testing
 @Suite("Labels in our own Mermaid diagrams")
 struct MermaidLabelTests {
     @Test("what is written on a button comes back as it was, whatever Mermaid would make of it", arguments: [
-        "Use {{x}}", "C:\\new", "say \"\\no\"", "`code`", "**bold**", "a * b", "<b>x</b>", "a < b", "one<br>line", "#58; and #quot;", "a; b: c", "{{{{",
+        "Use {{x}}", "C:\\new", "say \"\\no\"", "`code`", "**bold**", "a * b", "<b>x</b>", "a < b", "one<br>line", "#58; and #quot;", "a; b: c", "{{{{", "&#39; and &amp;",
     ])
     func labels(label: String) throws {
         let text = "\"" + label.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""

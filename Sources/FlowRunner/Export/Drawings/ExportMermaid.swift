@@ -47,6 +47,7 @@ private func escaped(_ text: String) -> String {
         case ":": out += "#58;"
         case ";": out += "#59;"
         case "#": out += "#35;"
+        case "&" where after == "#": out += "#38;"
         case "`": out += "#96;"
         case "*" where before == "*" || after == "*": out += "#42;"
         case "<" where after.map { $0 == "/" || $0 == "!" || $0.properties.isAlphabetic } ?? false: out += "#60;"

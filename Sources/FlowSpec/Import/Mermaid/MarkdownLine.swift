@@ -58,12 +58,13 @@ struct MarkdownLine {
         return ahead.isAtEnd || ahead.column - column > 4 ? column + 1 : ahead.column
     }
 
-    /// `## Signing in ##`
+    /// `## Signing in ##`; the sign of `## In C#` is one of its words.
     var heading: String? {
         let behind = rest.dropFirst(count(of: UInt8(ascii: "#")))
         guard 1...6 ~= rest.count - behind.count, behind.first == 32 else { return nil }
-        var words = behind[...]
-        while let last = words.last, last <= 32 || last == UInt8(ascii: "#") { words.removeLast() }
+        var words = behind[behind.trimmedRange(behind.indices)]
+        let signs = words.reversed().prefix { $0 == UInt8(ascii: "#") }.count
+        if signs == words.count || words.dropLast(signs).last == 32 { words.removeLast(signs) }
         let text = String(decoding: words, as: UTF8.self).withoutMermaidMarks
         return text.isEmpty ? nil : text
     }

@@ -40,6 +40,13 @@ struct MermaidDiagram {
             details = Array(lines.dropFirst())
         }
 
+        /// `state "…" as a`; what described it before stands below.
+        mutating func entitle(_ title: String) {
+            let before = (text == id ? [] : [text]) + details
+            describe(title)
+            details += before.filter { !$0.isEmpty && $0 != text && !details.contains($0) }
+        }
+
         /// A description of a state, which stands below those before it; `entry / action` is an action, as in UML.
         mutating func add(_ text: String) {
             let parts = text.split(separator: "/", maxSplits: 1).map(\.trimmingSpace)

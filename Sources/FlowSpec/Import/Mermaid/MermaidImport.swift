@@ -56,6 +56,8 @@ struct MermaidFlow {
     private var wordless: Set<Int> = []
     /// By condition.
     private var flags: [String: String] = [:]
+    /// What stands anywhere as an event is one everywhere: `Retry` beside `Retry [online]`.
+    private var events: Set<String> = []
     private var services: [(name: String, outcomes: [String])] = []
     var dataNames = ImportedNames(reserved: ImportedNames.expressionWords)
     var given = ImportedNames()
@@ -76,6 +78,11 @@ struct MermaidFlow {
             let name = given.name(for: box.wantedName)
             names.append(name)
             originalNames[name] = box.id
+        }
+        if diagram.kind == .states, !diagram.isExported {
+            for arrow in diagram.arrows {
+                if case .event(let name)? = MermaidLabel(arrow.label, isExported: false).trigger { events.insert(name) }
+            }
         }
         for (index, arrow) in diagram.arrows.enumerated() where arrow.label.isEmpty {
             if [.box, .group].contains(diagram.boxes[arrow.from].shape), !isCompletion(index) { wordless.insert(arrow.from) }
@@ -195,13 +202,13 @@ struct MermaidFlow {
             let words = self.label(of: arrow, from: index)
             let label =
                 diagram.kind == .states && !diagram.arrows[arrow].label.isEmpty && box.shape != .group
-                ? MermaidLabel(words, isExported: diagram.isExported) : nil
+                ? MermaidLabel(words, isExported: diagram.isExported, events: events) : nil
             var trigger: [(key: String, value: YAMLText)]
             switch label?.trigger {
             case _ where isCompletion(arrow):
                 transitions.append(.mapping([("done", .plain("true"))] + target(arrow)))
                 continue
-            case .event(let name): trigger = [("event", .plain(name))]
+            case .event(let name): trigger = [("event", coreFlag(name) == nil ? .plain(name) : .quoted(name))]
             case .after(let delay): trigger = [("after", .plain(delay))]
             case .gesture(let kind, let element, let area):
                 button(element, in: area)

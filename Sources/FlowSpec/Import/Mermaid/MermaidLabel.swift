@@ -17,14 +17,15 @@ struct MermaidLabel {
     var action: String?
     var isWordless = false
 
-    init(_ text: String, isExported: Bool) {
+    /// - Parameter events: words that are events in this diagram, also where they stand alone.
+    init(_ text: String, isExported: Bool, events: Set<String> = []) {
         if let (gesture, rest) = MermaidLabel.gesture(text), readBehind(rest).isEmpty {
             trigger = gesture
             return
         }
         let word = readBehind(text).trimmingSpace
         isWordless = word.isEmpty
-        if !isExported, condition == nil, word.isButtonLabel, action?.first?.isUppercase ?? true {
+        if !isExported, condition == nil, word.isButtonLabel, !events.contains(word), action?.isOnButtons ?? true {
             action = nil
             return
         }
@@ -156,4 +157,9 @@ struct MermaidLabel {
 extension String {
     /// `Save`, as people write on buttons; `save`, `SAVE` and `EvSave` are events.
     fileprivate var isButtonLabel: Bool { first?.isUppercase == true && count > 1 && dropFirst().allSatisfy(\.isLowercase) }
+
+    /// What stands behind the `/` of `Save / Cancel` or `Restart / Play now`; `Save / ShowToast` and `Save / Close()` are actions.
+    fileprivate var isOnButtons: Bool {
+        first?.isUppercase == true && !contains("(") && !zip(self, dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+    }
 }

@@ -3,8 +3,8 @@ extension String {
     var withoutMermaidMarks: String { mermaidLines.joined(separator: " ") }
 
     /// The lines that Mermaid draws, without HTML's tags, Markdown's marks and icons. What begins with no capital letter, number or sign, or stands
-    /// behind a line that is open, goes on with that line, which was broken for its width. Entities are what they stand for, which is no mark; in quotes `\\` and `\"` stay,
-    /// for they are read with these (`MermaidLabel`).
+    /// behind a line that is open or a first one without letters, goes on with that line, which was broken for its width. Entities are what they
+    /// stand for, which is no mark; in quotes `\\` and `\"` stay, for they are read with these (`MermaidLabel`).
     var mermaidLines: [String] {
         var lines = [""]
         var rest = self[...]
@@ -26,10 +26,13 @@ extension String {
             }
         }
         let texts = lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
-        return texts.reduce(into: []) { drawn, text in
-            guard let last = drawn.last, last.isOpenLine || text.first.map({ $0.isLetter && !$0.isUppercase }) == true else { return drawn.append(text) }
-            drawn[drawn.count - 1] = "\(last) \(text)"
+        let drawn = texts.reduce(into: [[String]]()) { drawn, text in
+            let last = drawn.last?.last ?? ""
+            let isOpen = last.isOpenLine || drawn.count == 1 && !last.contains(where: \.isLetter)
+            let goesOn = !drawn.isEmpty && (isOpen || text.first.map { $0.isLetter && !$0.isUppercase } == true)
+            if goesOn { drawn[drawn.count - 1].append(text) } else { drawn.append([text]) }
         }
+        return drawn.map { $0.joined(separator: " ") }
     }
 
     /// `Vote for`, `Read, write and`, `Turns /`

@@ -99,7 +99,7 @@ extension MermaidDiagram {
                 report.append(.openQuote(title, at: span))
                 title.removeAll { $0 == "\"" }
             }
-            boxes[place].describe(title.trimmingSpace)
+            boxes[place].entitle(title.trimmingSpace)
             boxes[place].shape = shape(of: line) ?? boxes[place].shape
             let rest = words[(as_ + 1)...].joined(separator: " ").dropFirst(id.count)
             let behind = rest.prefix { $0 != "{" && $0 != "<" && $0 != "[" }.drop { $0 == ":" || $0.isWhitespace }.trimmingSpace
