@@ -151,14 +151,15 @@ extension ScreenView {
         return several
     }
 
-    /// What a walk calls the element: its label, or its id where that is also another element's or an option's, or it has none.
+    /// What a walk calls the element: its label, or its id where that is also another element's, or of what is tapped an option's, or it has none.
     func name(for view: ElementView) -> String? {
         guard let label = view.label ?? view.spokenLabel, !label.isEmpty else { return view.id }
         guard let id = view.id else { return label }
         var others = 0
         forEachElement { other, _, takesInput in
             guard takesInput, other.element != view.element else { return }
-            if other.label == label || other.id == label || other.options?.contains(where: { $0.label == label }) == true { others += 1 }
+            let isOption = view.value == nil && other.options?.contains { $0.label == label } == true
+            if other.label == label || other.id == label || isOption { others += 1 }
         }
         return others == 0 ? label : id
     }

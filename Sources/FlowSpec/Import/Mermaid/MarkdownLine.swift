@@ -65,7 +65,21 @@ struct MarkdownLine {
         var words = behind[behind.trimmedRange(behind.indices)]
         let signs = words.reversed().prefix { $0 == UInt8(ascii: "#") }.count
         if signs == words.count || words.dropLast(signs).last == 32 { words.removeLast(signs) }
-        let text = String(decoding: words, as: UTF8.self).withoutMermaidMarks
+        return plain(words)
+    }
+
+    /// As a heading whose line is underlined.
+    var headingAbove: String? { plain(rest[rest.trimmedRange(rest.indices)]) }
+
+    /// `===` or `---` below a line of text.
+    var isUnderline: Bool {
+        guard let sign = rest.first, "=-".utf8.contains(sign) else { return false }
+        return isBlank(behind: count(of: sign))
+    }
+
+    /// Without what Markdown draws otherwise.
+    private func plain(_ words: ArraySlice<UInt8>) -> String? {
+        let text = String(decoding: words, as: UTF8.self).withoutMarkdownLinks.withoutMermaidMarks
         return text.isEmpty ? nil : text
     }
 
@@ -93,5 +107,12 @@ struct MarkdownLine {
         }
         let name = word.prefix { $0 > 32 && !"{},".utf8.contains($0) }
         return String(decoding: name, as: UTF8.self).lowercased() == "mermaid"
+    }
+}
+
+extension String {
+    /// `[Signing in](page.md) {#in}` as `Signing in`.
+    fileprivate var withoutMarkdownLinks: String {
+        replacing(/!?\[([^\]]*)\]\([^)]*\)/) { String($0.output.1) }.replacing(/\s*\{#[^}]*\}$/, with: "")
     }
 }

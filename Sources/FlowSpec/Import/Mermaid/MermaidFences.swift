@@ -23,6 +23,8 @@ struct MermaidFences {
     /// Where the comment's container begins: it ends with that.
     private var containerOfComment = (quotes: 0, column: 0)
     private var isInParagraph = false
+    /// The only line of the paragraph so far: a heading if it is underlined.
+    private var paragraph: String?
     private var heading: (text: String, diagrams: Int)?
 
     private struct Fence {
@@ -87,8 +89,14 @@ struct MermaidFences {
     private mutating func readContent(_ line: MarkdownLine, from start: Int, to end: Int) {
         var line = line
         line.skipBlanks()
+        if isInParagraph, line.isUnderline, let text = paragraph {
+            heading = (text, 0)
+            isInParagraph = false
+            return
+        }
         let continuesParagraph = isInParagraph && line.isText
         isInParagraph = continuesParagraph
+        if continuesParagraph { paragraph = nil }
         if line.isAtEnd || continuesParagraph { return }
         var edge = items.last { $0 <= line.column } ?? 0
         while line.column - edge < 4, line.takeQuote() {
@@ -115,6 +123,7 @@ struct MermaidFences {
             return
         }
         isInParagraph = line.isText
+        paragraph = isInParagraph ? line.headingAbove : nil
         if let text = line.heading { heading = (text, 0) }
         if line.starts(with: "<!--") {
             isInComment = !line.holds("-->")

@@ -29,7 +29,7 @@ extension String {
         let drawn = texts.reduce(into: [[String]]()) { drawn, text in
             let last = drawn.last?.last ?? ""
             let isOpen = last.isOpenLine || drawn.count == 1 && !last.contains(where: \.isLetter)
-            let goesOn = !drawn.isEmpty && (isOpen || text.first.map { $0.isLetter && !$0.isUppercase } == true)
+            let goesOn = !drawn.isEmpty && (isOpen || text.first.map { $0.isLowercase } == true)
             if goesOn { drawn[drawn.count - 1].append(text) } else { drawn.append([text]) }
         }
         return drawn.map { $0.joined(separator: " ") }
