@@ -56,15 +56,15 @@ struct NamingTests {
     func calledAsOption() {
         let flow = journey(
             """
-            data: { plan: { type: choice, options: [Free, Pro] } }
+            data: { plan: { type: choice, options: [Free, Pro] }, free: { type: number, range: 0..1 } }
             initial: plans
             states:
               plans:
-                screen: { show: [{ options: Plan, binds: plan }, { button: Pro, id: learnMore }] }
+                screen: { show: [{ options: Plan, binds: plan }, { button: Pro, id: learnMore }, { slider: Free, id: amount, binds: free }] }
                 transitions: [{ tap: learnMore, to: more }]
               more: {}
             """)
-        #expect(walk(flow, "").last?.possible == ["choose \"Pro\" in \"Plan\"", "tap \"learnMore\""])
+        #expect(walk(flow, "").last?.possible == ["choose \"Pro\" in \"Plan\"", "tap \"learnMore\"", "set \"Free\" to 1"])
     }
 
     @Test("what is missing is named: the place, or the option in it", arguments: [

@@ -235,9 +235,9 @@ struct SCXMLImporter {
                     if datum.isTracked { entries.append((datum.flag, flag(true))) }
                     continue
                 }
-                var entry = declaration(datum.kind ?? .number, datum.maxLengths(ofItemsIn: id))
+                var entry = typeEntries(datum.kind ?? .number, datum.maxLengths(ofItemsIn: id))
                 if datum.kind == .text, let longest = datum.maxLength { entry.append(("maxLength", .plain("\(longest)"))) }
-                if datum.isEnvironment { entry.append(("environment", .plain("true"))) }
+                if datum.isEnvironment { entry += environment(datum.kind) }
                 let value = isLate && datum.isTracked ? nil : datum.initial.flatMap { initialText($0, datum) }
                 if let value { entry.append(("initial", value)) }
                 entries.append((datum.name, .mapping(entry)))
@@ -245,30 +245,28 @@ struct SCXMLImporter {
             }
             for path in sessions[session].carriedOrder {
                 guard let datum = sessions[session].carried[path] else { continue }
-                var type = declaration(datum.kind ?? .number)
+                var type = typeEntries(datum.kind ?? .number)
                 if case .record? = datum.kind { type = [("type", .plain("list")), ("of", .mapping(itemEntries(datum.kind ?? .number))), ("max", .plain("1"))] }
-                entries.append((datum.name, .mapping(type + [("environment", .plain("true"))])))
+                entries.append((datum.name, .mapping(type + environment(datum.kind))))
             }
-            if let latest = sessions[session].latestEvent { entries += [(latest, .mapping(declaration(.text))), (latest + "IsSet", flag(false))] }
+            if let latest = sessions[session].latestEvent { entries += [(latest, .mapping(typeEntries(.text))), (latest + "IsSet", flag(false))] }
         }
         for source in sources {
             for field in source.payload.fields {
                 guard let slot = source.slots[field.name] else { continue }
-                entries.append((slot, .mapping(declaration(kind(of: field.value, source.sender, depth: 0) ?? .number))))
+                entries.append((slot, .mapping(typeEntries(kind(of: field.value, source.sender, depth: 0) ?? .number))))
             }
         }
         return entries + extraData.map { ($0.name, $0.type) }
     }
 
-    private func flag(_ initial: Bool) -> YAMLText {
-        .mapping(initial ? [("type", .plain("flag")), ("initial", .plain("true"))] : [("type", .plain("flag"))])
+    /// The world decides; texts of it are only handed on, so one is enough.
+    private func environment(_ kind: SCXMLKind?) -> [SCXMLEntry] {
+        (kind == .text ? [("samples", .list([.quoted("")]))] : []) + [("environment", .plain("true"))]
     }
 
-    private func declaration(_ kind: SCXMLKind, _ maxLengths: [String: Int] = [:]) -> [SCXMLEntry] {
-        switch kind {
-        case .text: typeEntries(kind) + [("samples", .list([.quoted("")]))]
-        case .number, .flag, .list, .record, .nothing: typeEntries(kind, maxLengths)
-        }
+    private func flag(_ initial: Bool) -> YAMLText {
+        .mapping(initial ? [("type", .plain("flag")), ("initial", .plain("true"))] : [("type", .plain("flag"))])
     }
 
     /// A literal as `initial:` takes it.
