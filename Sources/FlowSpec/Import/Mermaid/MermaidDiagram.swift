@@ -27,6 +27,10 @@ struct MermaidDiagram {
         var todo: String?
         /// Where its level begins, without a state for `[*]`.
         var isInitial = false
+        /// Drawn as flowcharts draw where they begin and end (ISO 5807).
+        var isTerminator = false
+        /// The journey ends there.
+        var isEnd = false
         /// It is said in another way.
         var isLeftOut = false
 

@@ -67,6 +67,7 @@ extension MermaidDiagram {
             }
         }
         if let group = open.last { report.append(Diagnostic(.mermaidSyntax, at: boxes[group].span, "this subgraph has no `end`")) }
+        readTerminators(report: &report)
     }
 
     /// `subgraph id [Title]`, or a title alone.
@@ -90,7 +91,7 @@ extension MermaidDiagram {
             if boxes[known].parent == nil, let parent, !isInside(parent, known) { boxes[known].parent = parent }
             if !box.text.isEmpty {
                 boxes[known].describe(box.text)
-                boxes[known].shape = box.shape
+                (boxes[known].shape, boxes[known].isTerminator) = (box.shape, box.isTerminator)
             }
             return known
         }
@@ -115,6 +116,9 @@ extension MermaidDiagram {
         return false
     }
 }
+
+/// Names of shapes (`@{ shape: stadium }`).
+private let terminators: Set = ["stadium", "terminal", "pill", "circle", "circ", "dbl-circ", "double-circle", "fr-circ", "framed-circle", "stop"]
 
 private let directives: Set = ["style", "class", "classDef", "click", "linkStyle", "direction", "accTitle:", "accDescr:", "title"]
 
@@ -186,6 +190,7 @@ private struct FlowchartLine {
         if let (open, close, shape) = shapes.first(where: { take($0.0) }) {
             result.text = content(until: leaning(close), after: open)
             result.shape = shape
+            result.isTerminator = ["([", "((", "((("].contains(open)
         }
         while take(":::") { while at < characters.count, !characters[at].isWhitespace { at += 1 } }
         return result
@@ -230,6 +235,7 @@ private struct FlowchartLine {
             switch part[..<colon].trimmingSpace {
             case "label": result.text = value
             case "shape" where ["diamond", "diam", "decision", "question"].contains(value): result.shape = .decision
+            case "shape": result.isTerminator = terminators.contains(value)
             default: break
             }
         }

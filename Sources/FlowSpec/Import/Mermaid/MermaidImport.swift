@@ -155,7 +155,7 @@ struct MermaidFlow {
             let transitions = decision(index)
             tellNeverTaken(transitions, from: index)
             return notes(index) + actions(index) + (transitions.isEmpty ? [] : [("transitions", .list(transitions))])
-        case .box, .group: return notes(index) + screen(index)
+        case .box, .group: return notes(index) + screen(index) + (box.isEnd ? [("end", .plain("true"))] : [])
         }
     }
 
