@@ -158,7 +158,7 @@ struct TypeParameters {
 }
 
 extension TypeParameters.Word {
-    fileprivate func takes(_ key: TypeParameters.Key) -> Bool {
+    func takes(_ key: TypeParameters.Key) -> Bool {
         switch key {
         case .range, .step: self == .number
         case .options: self == .choice || self == .set

@@ -157,6 +157,7 @@ extension Decoding {
             if owner == .state, !looksLikeState(behind: key), reportKeyOfScreen(name, in: mapping) || reportKeyOfTransition(key, in: mapping) { return nil }
             let isState = (owner == .flow || owner == .state && given(StateDeclaration.Key.states.rawValue, in: mapping)) && looksLikeState(behind: key)
             var unknown = Diagnostic.unknownKey(name, known: known, owner: owner, called: called, isState: isState, meant: keyMeant(bySightOf: key, in: mapping, owner: owner))
+            let isMisfit = tellMisfit(key, of: mapping, owner: owner, in: &unknown)
             if let meant = unknown.fix?.replacement, isSaid(meant, before: key, in: mapping, owner: owner) {
                 unknown.fix = nil
                 unknown.help = hintOfScreens(name.value, owner: owner) ?? "did you mean `\(meant)`, which stands here already?"
@@ -178,7 +179,7 @@ extension Decoding {
             if owner == .screen, tree[mapping].style == .block, StateDeclaration.Key(rawValue: name.value) != nil {
                 FaultyLine(tree.file, at: Int(name.span.start)).tellWayOut(in: &unknown)
             }
-            let meant = keyMeant(by: key, in: mapping, known: known, owner: owner).flatMap { isSaid($0, before: key, in: mapping, owner: owner) ? nil : $0 }
+            let meant = isMisfit ? nil : keyMeant(by: key, in: mapping, known: known, owner: owner).flatMap { isSaid($0, before: key, in: mapping, owner: owner) ? nil : $0 }
             // What nothing like a key of ours holds declares nothing of ours.
             if meant == nil, isState || isInner || unknown.fix != nil, let value = tree.nextSibling(key) {
                 let words = (isState || isInner ? [name.value] : []) + tree.words(in: value)

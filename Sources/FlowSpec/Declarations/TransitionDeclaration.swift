@@ -90,9 +90,14 @@ extension TransitionDeclaration {
 extension Decoding {
     mutating func transitions(_ id: NodeID) -> [TransitionDeclaration] {
         var transitions: [TransitionDeclaration] = []
+        var isFaulty = false
         for item in list(id, .transitions) {
+            let isFaultyAbove = isFaulty
             let transition = TransitionDeclaration(item, &self)
-            if let above = transitions.last, let target = transition.to.first ?? transition.resume.first, above.isOnlyTrigger, transition.goesAtOnce {
+            isFaulty = mappingsWithUnknownKeys.contains(item)
+            if let above = transitions.last, let target = transition.to.first ?? transition.resume.first, above.isOnlyTrigger, transition.goesAtOnce,
+                !isFaultyAbove, !isFaulty
+            {
                 report(.dashTooMany(tree.span(item), target, above, in: tree.file))
             }
             transitions.append(transition)

@@ -27,7 +27,7 @@ extension TriggerDeclaration {
         guard kind.use != .bare else {
             if decoding.kind(value) != .broken {
                 let word = decoding.kind(value) == .scalar ? decoding.tree.text(value) : ""
-                let target = decoding.declaresState(word) ? word : nil
+                let target = decoding.target(saidBy: word)
                 let mayLeadBack = target == nil && field.key != .back && Self.wordsForBack.contains(word.lowercased())
                 let leadsBack = mayLeadBack && !decoding.tree.leadsSomewhere(beside: field.keyNode)
                 decoding.report(.triggerTakesTrue(decoding.tree.span(value), key, target: leadsBack ? "…" : target, isBeneath: leadsBack))
@@ -39,6 +39,12 @@ extension TriggerDeclaration {
             return nil
         }
         guard let phrase = decoding.phrase(value, kind.expected) else { return nil }
+        if case .event = kind, let gesture = GestureAsEvent(phrase) {
+            decoding.report(.gestureAsEvent(gesture, span, phrase))
+            self.kind = .gesture(gesture.kind)
+            self.value = gesture.value
+            return
+        }
         if case .event = kind { decoding.checkEventDescriptor(Name(phrase.text, phrase.span)) }
         self.value = phrase
     }

@@ -12,13 +12,17 @@ func withoutDoubtfulFixes(_ diagnostics: [Diagnostic], in files: [SourceFile], o
     }
     if uses.isEmpty { return diagnostics }
     var usesInSteps: [String: Set<Span>] = [:]
+    var usesAsData: [String: Set<Span>] = [:]
     for step in steps {
-        for name in step.namesSaid { usesInSteps[name, default: []].insert(step.line.span) }
+        for name in step.namesSaid {
+            usesInSteps[name, default: []].insert(step.line.span)
+            if step.mayNameData { usesAsData[name, default: []].insert(step.line.span) }
+        }
     }
     let rightPlaces = flow.placesOfNames
     return diagnostics.map { diagnostic in
         guard let rewriting = Rewriting(diagnostic, in: files), let places = uses[rewriting] else { return diagnostic }
-        let countInSteps = usesInSteps[rewriting.written]?.subtracting(places).count ?? 0
+        let countInSteps = (diagnostic.info.kindOfName == .value ? usesAsData : usesInSteps)[rewriting.written]?.subtracting(places).count ?? 0
         let count = places.count + usesInPaths[rewriting.written, default: 0] + countInSteps
         if count < 2 { return diagnostic }
         if countInSteps == 0, let kind = diagnostic.info.kindOfName,
@@ -49,7 +53,7 @@ private struct Rewriting: Hashable {
     /// Nil where what is meant is not for the flow to declare.
     init?(_ diagnostic: Diagnostic, in files: [SourceFile]) {
         guard let fix = diagnostic.fix, diagnostic.particular != .labelInQuotes(fix.span), ofDeclaredNames.contains(diagnostic.info),
-            diagnostic.particular != .opposesName, !Typing.otherWords.values.contains(fix.replacement),
+            diagnostic.particular != .opposesName, diagnostic.particular != .namesTitle, !Typing.otherWords.values.contains(fix.replacement),
             fix.replacement != "item", !fix.replacement.hasPrefix("item."),
             let text = files[of: fix.span]?.text(fix.span)
         else { return nil }

@@ -128,6 +128,11 @@ private func expression(
     }
     var parser = SyntaxParser(text, from: start, to: end, oddNames: scope.oddNames.filter(scope.isCertain), isDeclared: { scope.binding($0) != nil })
     let root = parser.parse()
+    let titles = root == nil ? titlesAskedFor(text, start, end, in: scope) : []
+    if !titles.isEmpty {
+        report += titles.map(Diagnostic.titleOfState)
+        return Expression(term: .invalid, type: .unknown, span: span, source: source)
+    }
     if root == nil, expected == .flag, let prose = conditionInProse(text, start, end, in: scope) {
         report.append(prose)
         return Expression(term: .invalid, type: .unknown, span: span, source: source)

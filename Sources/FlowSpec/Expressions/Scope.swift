@@ -52,6 +52,9 @@ package struct Scope {
 
     package mutating func bind(service name: String, outcomes: [String]) { changing().services[name] = outcomes }
 
+    /// - Parameter names: of states, by the titles that one screen alone has.
+    package mutating func bind(statesByTitle names: [String: String]) { changing().statesByTitle = names }
+
     /// What a flow that a state runs calls its own: `logUsage.amount`, by the state's path or the end of that.
     package mutating func bind(_ name: String, ofRun state: State, _ binding: Binding) { changing().bind(name, ofRun: state, binding) }
 
@@ -74,6 +77,9 @@ package struct Scope {
 
     /// The state that was probably meant where none answers.
     func nearestState(to path: String) -> NearName? { bound.nearestState(path) }
+
+    /// The name of the state whose screen is called so.
+    func state(titled title: String) -> String? { bound.statesByTitle[title] }
 
     /// The name that was probably meant, and those that say the opposite, as long as looking for them is afforded.
     func nearest(to name: String) -> NearName? { bound.nearNames.nearest(to: name, amongNames: bound.kept) }

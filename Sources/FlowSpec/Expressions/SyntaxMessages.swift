@@ -174,11 +174,13 @@ extension Diagnostic {
         if wordsForEachRecord.contains(second) { return helpForEachRecord }
         if first == "at" { return "write `at(\(second))`" }
         if first.lowercased() == "no" { return "the contrary is written with `not`, not with `\(first)`" }
-        if text.bytes[..<token.start].contains(UInt8(ascii: "{")) {
+        let isBranch = text.string(0, token.start).split(separator: " ").contains("then")
+        if !isBranch, text.bytes[..<token.start].contains(UInt8(ascii: "{")) {
             let name = first + second.prefix(1).uppercased() + second.dropFirst()
             return "in braces stands a value, by a name of one word such as `{\(name)}`; the words of the text stand outside of the braces"
         }
-        return textOfSeveralWords("\(first) \(text.string(token.start, endOfWords(from: token, in: text)))", in: text.phrase)
+        let words = "\(first) \(text.string(token.start, endOfWords(from: token, in: text)))"
+        return isBranch && text.phrase.isQuoted ? "a text of several words stands in quotes: `'\(words)'`" : textOfSeveralWords(words, in: text.phrase)
     }
 
     /// Of words that stand beside each other without a sign between.

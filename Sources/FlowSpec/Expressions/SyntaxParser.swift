@@ -168,7 +168,9 @@ struct SyntaxParser {
 
     private mutating func expect(_ kind: Token.Kind, _ word: String, after opening: Token) {
         if hasFailed { return }
-        if token.kind == kind { advance() } else { fail(.missingWord(text, opening, word)) }
+        if token.kind == kind { return advance() }
+        let areWords = kind == .else && token.kind == .name && previous.kind == .name
+        fail(areWords ? unexpected() : .missingWord(text, opening, word))
     }
 
     private mutating func primary() -> Int {

@@ -42,6 +42,7 @@ extension Typing {
         let otherWord = Self.otherWords[name.lowercased()]
         if otherWord == "none", let hint, !hint.mayBeNone { return .neverNone(span(node), hint, word: name) }
         if let otherWord, hint?.takes(word: otherWord) == true { return .unknownName(text, node, name, near: NearName(otherWord), help: nil) }
+        if case .text? = hint, otherWord == "true" || otherWord == "false" { return .unknownName(text, node, name, near: nil, help: helpForText(name)) }
         if let opposite = opposite(of: name) { return .oppositeName(text, node, opposite) }
         if case .choice(let options, let isOptional)? = hint, !options.isEmpty {
             if otherWord == "none", !isOptional { return .neverNone(span(node), options, word: name) }
@@ -80,9 +81,13 @@ extension Typing {
             return .unknownName(text, node, name, near: nil, help: Diagnostic.textInExpressions(text.phrase))
         }
         if case .text? = hint {
-            return .unknownName(text, node, name, near: nil, help: "a text stands in quotes: `\"\(name)\"`")
+            return .unknownName(text, node, name, near: nil, help: helpForText(name))
         }
         return .unknownName(text, node, name, near: nil, help: knownNames)
+    }
+
+    private func helpForText(_ word: String) -> String {
+        "a text stands in quotes: `\(text.phrase.isQuoted ? "'\(word)'" : "\"\(word)\"")`"
     }
 
     /// `note` in a row of `notes`, where other languages give the record a name of its own.
@@ -147,12 +152,18 @@ extension Typing {
     mutating func at(_ node: SyntaxTree.Node, _ span: Span) -> Operand {
         guard node.children.count == 1 else { return fail(.atWantsState(span), span) }
         let place = tree.nodes[tree.child(0, of: node)]
-        guard isPath(tree.child(0, of: node)) else { return fail(.atWantsState(self.span(place)), span) }
+        guard isPath(tree.child(0, of: node)) else {
+            let title = TitleInExpression(text, place.outerStart, place.outerEnd, in: scope)
+            return fail(title.map(Diagnostic.titleOfState) ?? .atWantsState(self.span(place)), span)
+        }
         let path = string(place)
         switch scope.state(path) {
         case .found(let id): return Operand(.at(id), .flag, span)
         case .ambiguous(let paths): return fail(.ambiguousState(path, self.span(place), paths), span)
-        case .absent: return fail(.unknownState(text, place, path, scope.nearestState(to: path)), span)
+        case .absent:
+            let near = scope.nearestState(to: path)
+            if near?.isCertain != true, let title = TitleInExpression(text, place.outerStart, place.outerEnd, in: scope) { return fail(.titleOfState(title), span) }
+            return fail(.unknownState(text, place, path, near), span)
         }
     }
 

@@ -121,11 +121,20 @@ struct Typing {
     private mutating func conditional(_ node: SyntaxTree.Node, hint: ValueType?, _ span: Span) -> Operand {
         let condition = require(operand(tree.child(0, of: node), hint: .flag), .flag)
         let (thenIndex, elseIndex) = (tree.child(1, of: node), tree.child(2, of: node))
-        let (then, otherwise) = pair(thenIndex, elseIndex, hint: hint, isStrict: false)
+        let areWords = isWordOfNothing(thenIndex) && isWordOfNothing(elseIndex)
+        let (then, otherwise) = pair(thenIndex, elseIndex, hint: hint ?? (areWords ? .text(maxLength: nil) : nil), isStrict: false)
         guard let type = then.type.joined(with: otherwise.type) else {
             return fail(.differentBranches(then, otherwise), span)
         }
         return Operand(.conditional(condition, then: then, else: otherwise), type, span)
+    }
+
+    /// `one` of `if n == 1 then one else many`.
+    private func isWordOfNothing(_ index: Int) -> Bool {
+        let node = tree.nodes[index]
+        guard case .name = node.kind else { return false }
+        let word = string(node)
+        return scope.binding(word) == nil && !["true", "false", "none", "now", "item"].contains(word)
     }
 
     /// Two operands that belong together: what is sure of its type goes first and is the other's hint.

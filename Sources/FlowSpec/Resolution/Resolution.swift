@@ -99,6 +99,7 @@ func resolve(_ modules: [Module]) -> (Flow, [Diagnostic]) {
     resolution.resolveData()
     resolution.resolveServices()
     resolution.resolveScreens()
+    resolution.noteTitles()
     resolution.resolveTimelines()
     resolution.resolveInteractions()
     resolution.resolveTransitions()

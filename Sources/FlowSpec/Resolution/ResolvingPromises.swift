@@ -96,14 +96,15 @@ extension Resolution {
         }
         if isPathOfNames(phrase.text), !["true", "false"].contains(phrase.text), !isOfData(phrase, scope), !isOfRun(phrase.text, scope) {
             if case .absent = stateNames.match(phrase.text, in: 0), let name = stateOfScreen(titled: phrase.text), scope.nearestState(to: phrase.text) == nil {
-                report(.titleOfState(phrase, name))
+                report(.titleOfState(phrase, name, isCertain: true))
                 return Expression(term: .invalid, type: .flag, span: phrase.span, source: phrase.text)
             }
             let goal = state(Name(phrase.text, phrase.span), in: 0)
             return Expression(term: goal.map { Term.at($0) } ?? .invalid, type: .flag, span: phrase.span, source: phrase.text)
         }
-        if let name = stateInWords(phrase, scope) ?? stateOfScreen(titled: phrase.text) {
-            report(.titleOfState(phrase, name))
+        let inWords = stateInWords(phrase, scope)
+        if let name = inWords ?? stateOfScreen(titled: phrase.text) {
+            report(.titleOfState(phrase, name, isCertain: inWords == nil))
             return Expression(term: .invalid, type: .flag, span: phrase.span, source: phrase.text)
         }
         return expression(phrase, expecting: .flag, in: scope)
@@ -231,8 +232,9 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
-    fileprivate static func titleOfState(_ title: Phrase, _ state: String) -> Self {
-        Diagnostic(.unknownState, at: title.span, "there is no state `\(title.text)`", help: "a state goes by its name: write `\(state)`")
+    fileprivate static func titleOfState(_ title: Phrase, _ state: String, isCertain: Bool) -> Self {
+        let fix = isCertain ? Fix(title.span, replacement: state, title: "write `\(state)`") : nil
+        return titleOfState(.unknownState, title.span, title.text, state, fix: fix)
     }
 
     fileprivate static func noOccasion(_ trigger: TriggerDeclaration) -> Self {

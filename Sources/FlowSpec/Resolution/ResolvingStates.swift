@@ -222,7 +222,12 @@ extension Resolution {
             return state
         case .ambiguous(let paths): report(.ambiguousState(name, paths: paths))
         case .absent:
-            report(.unknown(absent, "state", name, nearest: stateNames.nearest(to: name.value, in: unit, nearNames), known: stateNames.names(in: unit)))
+            let nearest = stateNames.nearest(to: name.value, in: unit, nearNames)
+            if nearest?.isCertain != true, let state = units[unit].scope.state(titled: name.value) {
+                report(.titleOfState(absent, name.span, name.value, state, fix: Diagnostic.Fix(name.span, replacement: state, title: "write `\(state)`")))
+                return nil
+            }
+            report(.unknown(absent, "state", name, nearest: nearest, known: stateNames.names(in: unit)))
         }
         return nil
     }

@@ -72,6 +72,8 @@ package struct Diagnostic: Hashable, Sendable {
         case rewrites(Span)
         /// A name says the opposite of one that is declared.
         case opposesName
+        /// A state is called by the title of its screen.
+        case namesTitle
         /// The first item of a list lacks the dash of the others; with what that hides.
         indirect case lacksDash(Particular)
 

@@ -27,7 +27,7 @@ struct ActionAsSaid {
         case ("add", "to") where isIdentifier(two): action = "append: { \(two): \(one) }"
         case ("append", "to") where isIdentifier(two), ("remove", "from") where isIdentifier(two): action = "\(first): { \(two): \(one) }"
         case ("subtract", "from") where isIdentifier(two): action = "set: { \(two): \(two) - \(operand(one)) }"
-        case ("emit", "after") where isIdentifier(one): action = "emit: { event: \(one), after: \(two) }"
+        case ("emit", "after") where isIdentifier(one), ("emit", "delay") where isIdentifier(one): action = "emit: { event: \(one), after: \(two) }"
         case (_, "by") where isIdentifier(one):
             guard let sign = signsOfChange[first] else { return nil }
             action = "set: { \(one): \(one) \(sign) \(operand(two)) }"

@@ -23,6 +23,7 @@ extension Diagnostic {
 extension Decoding {
     /// `from: 100%, to: 0%`, also with `property: y`, as other languages have it. Answers whether that was found, and reports it.
     mutating func reportEndsOfMovement(in step: NodeID) -> Bool {
+        if reportEndsInMappings(of: step) { return true }
         var ends: [(key: Span, word: String, value: String)] = []
         var property: String?
         for (key, value) in tree.pairs(step) {
@@ -40,6 +41,29 @@ extension Decoding {
                 .noProperty, at: first.key, "\(words) \(ends.count == 1 ? "is no property" : "are no properties")",
                 help: "write what moves, and behind it from where to where: `\(property ?? "y"): \(from) -> \(to)`"))
         return true
+    }
+
+    /// `from: { opacity: 0 }, to: { opacity: 1 }`.
+    private mutating func reportEndsInMappings(of step: NodeID) -> Bool {
+        let ends = tree.pairs(step).filter { kind($0.key) == .scalar && ["from", "to"].contains(tree.text($0.key)) }
+        guard ends.count == 2, let to = ends.first(where: { tree.text($0.key) == "to" }), ends.allSatisfy({ holdsProperties($0.value) }) else { return false }
+        var starts: [String: String] = [:]
+        for end in ends where end.value != to.value {
+            for (property, value) in tree.pairs(end.value) { starts[tree.text(property)] = tree.text(value) }
+        }
+        let movements = tree.pairs(to.value).map { property, value in
+            "`\(tree.text(property)): \(starts[tree.text(property)] ?? "current") -> \(tree.text(value))`"
+        }
+        report(
+            Diagnostic(
+                .noProperty, at: tree.span(ends[0].key), "`from` and `to` are no keys of a step: what moves stands in the step itself",
+                help: "write \(movements.joined(separator: " and ")) in their place"))
+        return true
+    }
+
+    private func holdsProperties(_ mapping: NodeID) -> Bool {
+        guard kind(mapping) == .mapping, tree.firstChild(mapping) != nil else { return false }
+        return tree.pairs(mapping).allSatisfy { kind($0.key) == .scalar && kind($0.value) == .scalar && !tree.isNull($0.value) && Suggestion.isProperty(tree.text($0.key)) }
     }
 
     /// Whether the key is a part of what `reportEndsOfMovement` has told.

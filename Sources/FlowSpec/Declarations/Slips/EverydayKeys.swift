@@ -73,6 +73,7 @@ private let hintedKeys: [KeyOwner: [String: String]] = [
     .transition: ["when": "guard", "if": "guard", "target": "to", "action": "do", "actions": "do"],
     .state: ["onEntry": "entry", "onExit": "exit", "parallel": "regions"],
     .screen: ["elements": "show"],
+    .flow: ["context": "data"],
 ]
 
 extension Decoding {

@@ -40,6 +40,7 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("elements", "what is seen stands in the `screen:` of a state, in its list `show:`, as in `- text: Hello`"),
         ("version", "the version of the language is `flowspec: 1`"),
         ("event events action actions", "triggers and actions stand in the `transitions:` of a state; an event needs no declaration"),
+        ("context", "what a flow remembers is `data`, each with its type, as in `data: { count: number }`"),
         ("environment", "what the world changes is a datum with `environment: true`"),
         ("always never eventually invariants assertions properties", promiseHint),
         ("steps", "steps belong to a scenario, in `scenarios:`, or to a timeline, in `timelines:`"),

@@ -10,6 +10,9 @@ extension StepLine {
         }
         return names
     }
+
+    /// What is touched or typed into goes by its label.
+    var mayNameData: Bool { line.value.split(separator: " ").first.flatMap { Gesture.Kind(rawValue: String($0)) } == nil }
 }
 
 extension String {

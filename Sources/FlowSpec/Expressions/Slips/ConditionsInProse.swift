@@ -6,6 +6,7 @@ extension SyntaxParser {
         var (word, rest) = (token, lexer)
         func isWord(_ words: Set<String>) -> Bool { words.contains(text.string(word.start, word.end).lowercased()) }
         if isDeclared(text.string(word.start, word.end)) { return }
+        if isWord(["unless"]) { return negateCondition() }
         if isWord(["only"]) {
             word = rest.next()
             guard isWord(["if", "when"]) else { return }
@@ -17,6 +18,25 @@ extension SyntaxParser {
         guard word.kind == .name || word.kind == .not || word.kind == .number, OperatorInWords(from: word, rest, in: text) == nil else { return }
         diagnostics.append(.wordsBeforeCondition(text, start, end, next: word.start))
         (token, lexer) = (word, rest)
+    }
+
+    /// `unless paid`.
+    private mutating func negateCondition() {
+        var ahead = lexer
+        var last = ahead.next()
+        guard last.kind == .leftParenthesis || last.kind == .name && isDeclared(text.string(last.start, last.end)) else { return }
+        let first = last.start
+        let isInParentheses = last.kind == .leftParenthesis
+        var (isPath, closings) = (last.kind == .name, 0)
+        while case let next = ahead.next(), next.kind != .end {
+            isPath = isPath && (next.kind == .dot || next.kind == .name && last.kind == .dot)
+            if next.kind == .rightParenthesis { closings += 1 }
+            last = next
+        }
+        let condition = text.string(first, last.end)
+        let isWhole = isPath || isInParentheses && closings == 1 && last.kind == .rightParenthesis
+        diagnostics.append(.unless(text, token.start..<last.end, meant: isWhole ? "not \(condition)" : "not (\(condition))"))
+        token = Token(kind: .not, start: token.start, end: token.end)
     }
 }
 
@@ -53,6 +73,12 @@ func helpToDeclare(_ name: String?, in scope: Scope) -> String {
 }
 
 extension Diagnostic {
+    fileprivate static func unless(_ text: ExpressionText, _ range: Range<Int>, meant: String) -> Diagnostic {
+        let place = text.span(range.lowerBound, range.lowerBound + "unless".utf8.count)
+        return rewriting(
+            text, range, Diagnostic(.otherSpelling, at: place, "`unless` means nothing in an expression: the contrary is written with `not`"), meant: meant)
+    }
+
     fileprivate static func wordsBeforeCondition(_ text: ExpressionText, _ start: Int, _ end: Int, next: Int) -> Diagnostic {
         let words = text.string(start, end)
         return Diagnostic(

@@ -1,0 +1,32 @@
+/// What stands behind a trigger, and says where the transition leads or which trigger is meant.
+extension Decoding {
+    /// The state of `back: home` and `back: to home`.
+    mutating func target(saidBy word: String) -> String? {
+        if declaresState(word) { return word }
+        let said = ["to ", "-> ", "→ ", "go to "].first(where: word.hasPrefix).map { trimmed(word.dropFirst($0.count)) }
+        return said.map(String.init).flatMap { isPathOfNames($0) ? $0 : nil }
+    }
+}
+
+/// `event: tap Save`, where the touch itself is the trigger.
+struct GestureAsEvent {
+    let kind: Gesture.Kind
+    let value: Phrase
+
+    init?(_ event: Phrase) {
+        let words = event.text.split(separator: " ", maxSplits: 1)
+        guard words.count == 2, let kind = Gesture.Kind(rawValue: String(words[0])), [.tap, .doubleTap, .longPress, .swipe].contains(kind) else { return nil }
+        self.kind = kind
+        value = Phrase(text: String(trimmed(words[1])), span: event.span, isQuoted: event.isQuoted, isVerbatim: event.isVerbatim)
+    }
+}
+
+extension Diagnostic {
+    /// - Parameter trigger: the key and what stands behind it.
+    static func gestureAsEvent(_ gesture: GestureAsEvent, _ trigger: Span, _ event: Phrase) -> Self {
+        let meant = "\(gesture.kind.rawValue): \(gesture.value.text)"
+        return Diagnostic(
+            .badName, at: event.span, "`\(shortened(event.text))` cannot be the name of an event", help: "a gesture is a trigger itself: write `\(meant)`",
+            fix: event.isQuoted ? nil : Fix(trigger, replacement: meant, title: "write `\(meant)`"))
+    }
+}
