@@ -148,6 +148,13 @@ struct HostileDocumentTests {
         #expect(flows.map { $0.text.utf8.count > 200_000 * "line ".utf8.count } == [true])
     }
 
+    @Test("brackets that are no links are passed in a heading at once", .timeLimit(.minutes(20)))
+    func manyBrackets() {
+        let document = ["[a", "[a](", "![a](b)"].map { "# \(String(repeating: $0, count: 100_000))\n\n```mermaid\ngraph TD\n a --> b\n```\n" }.joined()
+        let flows = importMermaid(SourceFile(path: "many.md", bytes: Array(document.utf8)), as: "many")
+        #expect(flows.map { $0.text.utf8.count > 100_000 } == [true, true, true])
+    }
+
     @Test("thousands of services are called at once", .timeLimit(.minutes(20)))
     func manyServices() {
         let calls = (1...4_000).map { "{\"src\": \"s\($0)\", \"onDone\": \"a\"}" }

@@ -113,6 +113,27 @@ struct MarkdownLine {
 extension String {
     /// `[Signing in](page.md) {#in}` as `Signing in`.
     fileprivate var withoutMarkdownLinks: String {
-        replacing(/!?\[([^\]]*)\]\([^)]*\)/) { String($0.output.1) }.replacing(/\s*\{#[^}]*\}$/, with: "")
+        var text: [Character] = []
+        var rest = self[...]
+        if rest.last == "}", let anchor = rest.lastIndex(of: "{"), rest[anchor...].hasPrefix("{#") { rest = rest[..<anchor] }
+        /// Where the words of what may be a link begin.
+        var start: Int?
+        var mayEnd = true
+        while let character = rest.popFirst() {
+            if character == "[" {
+                start = text.count
+            } else if character == "]", let words = start {
+                start = nil
+                if mayEnd, rest.first == "(", let end = rest.firstIndex(of: ")") {
+                    text.remove(at: words)
+                    if words > 0, text[words - 1] == "!" { text.remove(at: words - 1) }
+                    rest = rest[rest.index(after: end)...]
+                    continue
+                }
+                mayEnd = mayEnd && rest.first != "("
+            }
+            text.append(character)
+        }
+        return String(trimmed(String(text)[...]))
     }
 }
