@@ -111,22 +111,6 @@ struct ExploreTests {
         #expect(watched.count < 100_000)
     }
 
-    @Test("what is known of each configuration counts as memory")
-    func configurationsAndMemory() {
-        let regions = (1...7).map { region in
-            let states = (0..<4).map { "s\(region)_\($0): { screen: { show: [{ button: B\(region) }] }, transitions: [{ tap: B\(region), to: s\(region)_\(($0 + 1) % 4) }] }" }
-            return "  r\(region): { initial: s\(region)_0, states: { \(states.joined(separator: ", ")) } }"
-        }
-        let flow = journey("flowspec: 1\nflow: many\nregions:\n" + regions.joined(separator: "\n"))
-        var limits = ExplorationLimits()
-        limits.memory = 4 << 20
-        let space = explore(Journey(flow), limits: limits)
-        #expect(space.bound == .memory)
-        #expect(space.count < 10_000)
-        let concurrent = Workers(count: 3) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
-        for _ in 0..<2 { #expect(explore(Journey(flow), limits: limits, workers: concurrent).count == space.count) }
-    }
-
     @Test("what may be done on screens is held once for all configurations")
     func configurationsAndScreens() {
         let buttons = (0..<30).map { "{ button: B\($0) }" }.joined(separator: ", ")
@@ -204,29 +188,6 @@ struct ExploreTests {
         #expect(walk?.lines.last == "event leave")
     }
 
-    @Test("several workers find the same situations in the same order, and the same walks")
-    func workers() {
-        let concurrent = Workers(count: 3) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
-        // The last two store lists and texts that are made on the way.
-        let paths = [
-            "flows/feelings/questionnaire.flow.yaml", "flows/cravey/onboarding.flow.yaml", "flows/cravey/home.flow.yaml", "flows/homework/app.flow.yaml",
-        ]
-        for path in paths {
-            let flow = loadFlow(path)
-            var limits = ExplorationLimits()
-            limits.states = 20_000
-            let alone = explore(Journey(flow), limits: limits)
-            let together = explore(Journey(flow), limits: limits, workers: concurrent)
-            #expect(alone.count == together.count)
-            #expect(alone.transitionCount == together.transitionCount)
-            #expect(alone.heldBytes == together.heldBytes)
-            for number in stride(from: 0, to: alone.count, by: 97) {
-                #expect(alone.snapshot(number) == together.snapshot(number))
-                #expect(alone.path(to: number) == together.path(to: number))
-            }
-        }
-    }
-
     @Test("timers that fall due together fire in one wait; the earliest deadline comes first")
     func deadlines() {
         let space = explore(
@@ -291,63 +252,6 @@ struct ExploreTests {
         #expect(space.transitionCount == 2)
     }
 
-    @Test("texts typed on different screens are the same texts to every worker")
-    func sharedTexts() {
-        let concurrent = Workers(count: 4) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
-        let names = (0..<6).map { "s\($0)" }
-        let data = names.map { "  \($0)Text: { type: text, samples: [\($0)A, \($0)B] }" }.joined(separator: "\n")
-        let states = names.map { name in
-            "  \(name): { screen: { show: [{ input: Word, id: \(name)Input, binds: \(name)Text }] }, transitions: ["
-                + names.map { "{ event: go\($0), to: \($0) }" }.joined(separator: ", ") + "] }"
-        }.joined(separator: "\n")
-        let flow = journey("flowspec: 1\nflow: words\ndata:\n\(data)\ninitial: s0\nstates:\n\(states)")
-        let alone = explore(Journey(flow))
-        let together = explore(Journey(flow), workers: concurrent)
-        #expect(alone.isComplete)
-        #expect(alone.count == together.count)
-        #expect(alone.count == 6 * 729)
-    }
-
-    @Test("lists that steps make of lists are the same lists to every worker")
-    func sharedLists() {
-        let concurrent = Workers(count: 4) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
-        let flow = journey(
-            """
-            flowspec: 1
-            flow: queue
-            data:
-              queue:
-                type: list
-                of: { title: text, place: { type: number, range: 1..4 } }
-                max: 4
-                initial: [{ title: News, place: 1 }, { title: Sea, place: 2 }, { title: Sun, place: 1 }, { title: Rain, place: 3 }]
-              picked: { type: number, range: 0..4 }
-              times: { type: number, range: 0..4 }
-            initial: sorting
-            states:
-              sorting:
-                screen: { show: [{ list: Queue, items: queue, row: "{item.title}", show: [{ button: Down }] }, { button: Done }] }
-                transitions:
-                  - tap: Down
-                    guard: item.place < 4
-                    do:
-                      - remove: { queue: item }
-                      - append: { queue: { title: item.title, place: item.place + 1 } }
-                  - tap: Done
-                    to: picking
-              picking:
-                screen: { show: [{ list: Sorted, items: queue, row: "{item.title}", show: [{ button: Pick }] }] }
-                transitions:
-                  - tap: Pick
-                    guard: times < 4
-                    do: [{ set: { picked: item.place, times: times + 1 } }]
-            """)
-        let alone = explore(Journey(flow))
-        let together = explore(Journey(flow), workers: concurrent)
-        #expect(alone.isComplete && alone.count > 2_000)
-        #expect(alone.count == together.count && alone.transitionCount == together.transitionCount && alone.depth == together.depth)
-    }
-
     @Test("a launch that never comes to rest is told, and the others are explored")
     func failedLaunch() {
         let flow = journey(
@@ -382,10 +286,6 @@ struct ExploreTests {
         #expect(verification.promises.map(\.verdict) == [.unknown, .unknown])
         #expect(verification.checks.last?.verdict == .broken)
         #expect(coverWalks(verification.space, .transitions).walks.isEmpty)
-    }
-
-    private func loadFlow(_ path: String) -> Flow {
-        load(path, from: RepositoryFiles()).flow
     }
 
     @Test("what leaves its domain on the way out of a state belongs to the transition that leaves it", arguments: ["", "touchDown: true, to: a }, { "])

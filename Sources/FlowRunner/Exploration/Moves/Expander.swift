@@ -79,10 +79,9 @@ final class Expander {
         between.deallocate()
     }
 
-    var planCount: Int { plans.count }
-    func forgetPlans(from first: Int) { bytesOfMoves -= plans.forget(from: first) }
-    func forEachNewPlan(_ body: (_ configuration: [UInt64], _ bytes: Int) -> Void) { plans.forEachNew(body) }
-    func forEachNewTouchPlan(_ body: (TouchPlan.Hearing, _ bytes: Int) -> Void) { touches.forEachNew(body) }
+    func beginTrial() { plans.beginTrial() }
+    func takePlansBack() { bytesOfMoves -= plans.takeTrialBack() }
+    func takeExpanded() -> [(configuration: [UInt64], plan: BranchPlan)] { plans.takeExpanded() }
 
     func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan { knownPlan(words).takeUnretainedValue() }
 
@@ -113,7 +112,10 @@ final class Expander {
     /// Every move out of the situation, user first, in an order that depends on the situation alone.
     /// - Parameter number: the situation's, for sightings.
     func expand(_ words: UnsafePointer<UInt64>, number: UInt64, into sink: inout some MoveSink) {
-        knownPlan(words)._withUnsafeGuaranteedRef { expand(words, $0, number, &sink) }
+        knownPlan(words)._withUnsafeGuaranteedRef { plan in
+            if !plan.isExpanded { plans.noteExpanded(plan, words) }
+            expand(words, plan, number, &sink)
+        }
     }
 
     private func expand(_ words: UnsafePointer<UInt64>, _ plan: BranchPlan, _ number: UInt64, _ sink: inout some MoveSink) {

@@ -47,14 +47,14 @@ final class ExpanderTeam: @unchecked Sendable {
             nonisolated(unsafe) let isAgain = isAgain
             workers.share(runs) { worker, run in
                 let member = members[worker]
-                let plans = member.planCount
+                member.beginTrial()
                 member.textsForGood = count
                 member.workspace.pool.beginTrial()
                 expand(member, run)
                 member.textsForGood = nil
                 isAgain[run] = member.workspace.pool.count != count
                 member.workspace.pool.endTrial()
-                if isAgain[run] { member.forgetPlans(from: plans) }
+                if isAgain[run] { member.takePlansBack() }
             }
         }
         return isAgain.indices.filter { isAgain[$0] }

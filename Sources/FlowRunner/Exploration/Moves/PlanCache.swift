@@ -8,8 +8,10 @@ struct PlanCache: ~Copyable {
     private var slots = GrowingBuffer<Int>(capacity: 64)
     /// What was found last: most moves lead to the same configuration, or one seen just now.
     private var last = 0
-    private var bytes: [Int] = []
-    private var counted = 0
+    /// Plans of situations that were expanded, in which they first were, since they were asked for.
+    private var expanded: [(configuration: [UInt64], plan: BranchPlan)] = []
+    /// How many there were when a trial began.
+    private var beforeTrial = (plans: 0, expanded: 0)
 
     init(_ configuration: FlatTable<ConfigurationWord>) {
         self.configuration = configuration
@@ -34,29 +36,36 @@ struct PlanCache: ~Copyable {
         if (plans.count + 1) * 2 > slots.count { grow() }
         for place in 0..<configuration.count { keys.append(configuration[place].read(words)) }
         plans.append(plan)
-        bytes.append(plan.bytes + configuration.count * 16 + 96)
         insert(plans.count - 1)
     }
 
-    /// Those added since the last time, with what they take.
-    mutating func forEachNew(_ body: (_ configuration: [UInt64], Int) -> Void) {
-        for plan in counted..<plans.count {
-            body((0..<configuration.count).map { keys[plan * configuration.count + $0] }, bytes[plan])
-        }
-        counted = plans.count
+    /// A situation of this configuration is expanded. Which other configurations were planned besides depends on what each worker knows of moves.
+    mutating func noteExpanded(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>) {
+        plan.isExpanded = true
+        expanded.append(((0..<configuration.count).map { configuration[$0].read(words) }, plan))
     }
 
-    var count: Int { plans.count }
+    /// The plans of situations that were expanded since the last time.
+    mutating func takeExpanded() -> [(configuration: [UInt64], plan: BranchPlan)] {
+        defer { expanded = [] }
+        return expanded
+    }
 
-    /// The first ones stay.
+    /// About so many, of what is kept of a configuration.
+    static func bytes(of plan: BranchPlan, _ configuration: [UInt64]) -> Int { plan.bytes + configuration.count * 16 + 96 }
+
+    mutating func beginTrial() { beforeTrial = (plans.count, expanded.count) }
+
+    /// What was planned before the trial stays.
     /// - Returns: what the others remembered of moves, in bytes.
-    mutating func forget(from first: Int) -> Int {
+    mutating func takeTrialBack() -> Int {
+        for (_, plan) in expanded[beforeTrial.expanded...] { plan.isExpanded = false }
+        expanded.removeLast(expanded.count - beforeTrial.expanded)
+        let first = beforeTrial.plans
         if first >= plans.count { return 0 }
         let ofMoves = plans[first...].reduce(0) { $0 + ($1.known?.bytes ?? 0) }
         plans.removeLast(plans.count - first)
-        bytes.removeLast(bytes.count - first)
         keys.resize(first * configuration.count)
-        counted = min(counted, first)
         slots.fill(slots.count, with: 0)
         for place in plans.indices { insert(place) }
         return ofMoves

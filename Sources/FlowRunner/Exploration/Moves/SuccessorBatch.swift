@@ -67,12 +67,14 @@ final class SuccessorBatch: @unchecked Sendable, MoveSink {
 
     func receive(_ move: Move, leadingTo successor: UnsafeMutablePointer<UInt64>) {
         guard let sourceWords else { preconditionFailure("a move is received after its source") }
+        let start = words.count
+        words.append(contentsOf: successor, count: width)
         var (leadsBack, hash) = (true, sourceHash)
         for word in 0..<width where successor[word] != sourceWords[word] {
             hash = hash &+ shareOfHash(successor[word], at: word) &- shareOfHash(sourceWords[word], at: word)
             leadsBack = false
         }
-        if !leadsBack { words.append(contentsOf: successor, count: width) }
+        if leadsBack { words.resize(start) }
         receive(move, leadsBack ? nil : hash)
     }
 

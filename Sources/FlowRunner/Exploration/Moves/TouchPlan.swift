@@ -80,6 +80,9 @@ final class TouchPlan {
         var gestures: [HeardGesture.Form]
     }
 
+    let hearing: Hearing
+    /// What it takes is counted, once for each worker's own.
+    @exclusivity(unchecked) var isCounted = false
     /// The one at the top comes first.
     @exclusivity(unchecked) var elements = GrowingBuffer<PlannedElement>(capacity: 1)
     /// Places in `elements`.
@@ -90,16 +93,18 @@ final class TouchPlan {
     /// Some touch means what only the screen as it is drawn can tell.
     @exclusivity(unchecked) var asksPlayer = false
 
-    /// About so many.
+    init(_ hearing: Hearing) { self.hearing = hearing }
+
+    /// About so many, with what it is found by.
     var bytes: Int {
-        256 + elements.bytes + children.bytes + touches.count * MemoryLayout<Touch>.stride + touches.reduce(0) { $0 + $1.bytes }
+        256 + hearing.bytes * 2 + elements.bytes + children.bytes + touches.count * MemoryLayout<Touch>.stride + touches.reduce(0) { $0 + $1.bytes }
     }
 
     fileprivate static func bytes<Row>(of rows: [Row]) -> Int { rows.isEmpty ? 0 : 32 + rows.count * MemoryLayout<Row>.stride }
 }
 
 extension TouchPlan.Hearing {
-    var bytes: Int { 96 + heard.reduce(0) { $0 + 64 + $1.gestures.count * MemoryLayout<HeardGesture.Form>.stride } }
+    fileprivate var bytes: Int { 96 + heard.reduce(0) { $0 + 64 + $1.gestures.count * MemoryLayout<HeardGesture.Form>.stride } }
 }
 
 extension TouchPlan.Touch {

@@ -4,7 +4,6 @@ import FlowSpec
 /// beginning (`Branching.init`), so that no worker takes them back.
 struct TouchPlans {
     private var plans: [TouchPlan.Hearing: TouchPlan] = [:]
-    private var new: [TouchPlan.Hearing] = []
 
     /// - Parameter root: with everything in it; nil for the screen as a whole.
     mutating func plan(
@@ -13,22 +12,15 @@ struct TouchPlans {
         var hearing = TouchPlan.Hearing(element: root, takesInput: takesInput, heard: [])
         if takesInput { tried.journey.collect(root, heard, into: &hearing.heard) }
         if let known = plans[hearing] { return known }
-        let plan = TouchPlan()
+        let plan = TouchPlan(hearing)
         if let root {
-            plan.add(root, hearing, tried, &workspace)
+            plan.add(root, tried, &workspace)
         } else {
             let gestures = hearing.heard.first?.gestures ?? []
             plan.touches = gestures.map(\.step).unique().map { tried.touch($0, element: nil, option: nil) }
         }
         plans[hearing] = plan
-        new.append(hearing)
         return plan
-    }
-
-    /// Those made since the last time, with what they take.
-    mutating func forEachNew(_ body: (TouchPlan.Hearing, _ bytes: Int) -> Void) {
-        for hearing in new { body(hearing, hearing.bytes * 2 + (plans[hearing]?.bytes ?? 0)) }
-        new = []
     }
 }
 
@@ -46,7 +38,7 @@ extension Journey {
 extension TouchPlan {
     /// - Returns: its place.
     @discardableResult
-    fileprivate func add(_ id: ID<Element>, _ hearing: Hearing, _ tried: TriedTouches, _ workspace: inout Workspace) -> Int {
+    fileprivate func add(_ id: ID<Element>, _ tried: TriedTouches, _ workspace: inout Workspace) -> Int {
         let journey = tried.journey
         let element = journey.flow.elements[id]
         let place = elements.count
@@ -64,7 +56,7 @@ extension TouchPlan {
             planned.touches = Run(start: start, end: touches.count)
             planned.choosesComputed = addComputedChoice(of: id, isHeard: heard?.byItself ?? false, tried)
         }
-        let inside = element.children.map { add($0, hearing, tried, &workspace) }
+        let inside = element.children.map { add($0, tried, &workspace) }
         planned.children = Run(start: children.count, end: children.count + inside.count)
         for child in inside { children.append(child) }
         planned.isAlive = !planned.touches.range.isEmpty || planned.choosesComputed || inside.contains { elements[$0].isAlive }

@@ -237,14 +237,15 @@ final class Exploration: @unchecked Sendable {
             + team.first.workspace.pool.bytes + planBytes + launches.bytes + bytesOfChoices
     }
 
-    /// Each configuration's plan counts once, whichever workers have made it: bounds are hit at the same place on every run.
+    /// The plan of each configuration that was expanded counts once, whichever workers have made it: bounds are hit at the same place on every run.
     private func countPlans() {
         for expander in team.members {
-            expander.forEachNewPlan { configuration, bytes in
-                if planned.insert(configuration).inserted { planBytes += bytes }
-            }
-            expander.forEachNewTouchPlan { hearing, bytes in
-                if heard.insert(hearing).inserted { planBytes += bytes }
+            for (configuration, plan) in expander.takeExpanded() {
+                if planned.insert(configuration).inserted { planBytes += PlanCache.bytes(of: plan, configuration) }
+                for touches in plan.roots.map(\.plan) + [plan.bare?.plan].compactMap({ $0 }) where !touches.isCounted {
+                    touches.isCounted = true
+                    if heard.insert(touches.hearing).inserted { planBytes += touches.bytes }
+                }
             }
         }
     }
