@@ -45,7 +45,7 @@ extension DiagnosticInfo {
                 wrongKeyframe, mixedUnits, wrongRepeat,
             wrongReducedMotion, tooManyTargets, wrongParameter, releaseWithoutGesture, springNeverSettles, springHardlyDamped, wrongSpring, easingBesideSpring,
         ]),
-        DiagnosticFamily("Promises and scenarios", [promiseForm, noOccasion, walkStep, provesNothing, unknownExpectation]),
+        DiagnosticFamily("Promises and scenarios", [promiseForm, noOccasion, walkStep, provesNothing, unknownExpectation, wrongGiven]),
         DiagnosticFamily("Design tokens", [
             unknownToken, wrongToken, unknownReference, referenceCycle, unknownTokenType, tokenWithoutType, outdatedTokenValue, wrongTokenName, tooManyTokens,
         ]),

@@ -12,7 +12,8 @@ struct LintSilencingTests {
         ])
         defer { folder.remove() }
         #expect(try FlowRun.run("lint", folder.path(), "--update-baseline").output.contains("4 accepted findings"))
-        try folder.write(other.replacingOccurrences(of: "data: {", with: "data: { more: { type: flag },"), to: "b.flow.yaml")
+        try folder.write(other.replacingOccurrences(of: "data: {", with: "data: { more: { type: flag }, less: { type: flag },")
+            .replacingOccurrences(of: "{isNew}", with: "{isNew} {less}"), to: "b.flow.yaml")
         #expect(try FlowRun.run("lint", folder.path("a.flow.yaml"), "--update-baseline").output.contains("4 accepted findings"))
         #expect(try FlowRun.run("lint", folder.path("b.flow.yaml"), "--rule", "unused-data", "--update-baseline").output.contains("5 accepted findings"))
         #expect(try LintCommandTests.rules(try FlowRun.run("lint", folder.path(), "--format", "json")) == ["data-never-changes"])

@@ -50,11 +50,11 @@ struct LintWatchTests {
         try folder.write(LintCommandTests.sound.replacingOccurrences(of: "data: {", with: "imports: [../library/all.flow.yaml]\ndata: {"), to: "app/a.flow.yaml")
         try watching.next("2 files: 1 warning, 1 note")
         try folder.write("flowspec: 1\nflow: all\ndata: { more: { type: flag } }\n", to: "library/all.flow.yaml")
-        try watching.next("2 files: 2 warnings, 2 notes")
+        try watching.next("2 files: 2 warnings, 1 note")
         try folder.write("rules: { unused-data: off }\n", to: "flowspec.yaml")
-        try watching.next("2 files: 2 notes")
+        try watching.next("2 files: 1 note")
         try folder.write(LintCommandTests.flow.replacingOccurrences(of: "flow: saving", with: "flow: other"), to: "app/b.flow.yaml")
-        try watching.next("3 files: 1 error, 2 notes")
+        try watching.next("3 files: 1 error, 1 note")
         try folder.write("rules: { unused-data: off\n", to: "flowspec.yaml")
         func complaints() throws -> Int {
             try String(contentsOfFile: folder.path("errors"), encoding: .utf8).components(separatedBy: "is never closed").count - 1
@@ -64,11 +64,11 @@ struct LintWatchTests {
         usleep(1_200_000)
         #expect(try complaints() == 1)
         try folder.write("rules: { unused-data: info }\n", to: "flowspec.yaml")
-        try watching.next("3 files: 1 error, 4 notes")
+        try watching.next("3 files: 1 error, 3 notes")
         try folder.write("rules: { unused-data: off\n", to: "flowspec.yaml")
         try wait { try complaints() == 2 }
         try FileManager.default.removeItem(atPath: folder.path("flowspec.yaml"))
-        try watching.next("3 files: 1 error, 2 warnings, 2 notes")
+        try watching.next("3 files: 1 error, 2 warnings, 1 note")
         watching.process.interrupt()
         watching.process.waitUntilExit()
         #expect(watching.process.terminationReason == .exit && watching.process.terminationStatus == 0)

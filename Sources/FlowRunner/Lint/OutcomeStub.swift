@@ -5,12 +5,15 @@ struct OutcomeStub {
     private let flow: Flow
     private let file: SourceFile
     private let state: State
+    private let end: Int
     private let withoutTransitions: StateWithoutTransitions?
 
-    init(_ id: ID<State>, in flow: Flow, _ file: SourceFile, withoutTransitions: StateWithoutTransitions?) {
+    /// - Parameter end: where the state ends.
+    init(_ id: ID<State>, in flow: Flow, _ file: SourceFile, end: Int, withoutTransitions: StateWithoutTransitions?) {
         state = flow.states[id]
         self.flow = flow
         self.file = file
+        self.end = end
         self.withoutTransitions = withoutTransitions
     }
 
@@ -21,7 +24,7 @@ struct OutcomeStub {
         var fix = Diagnostic.Fix(
             transitions.span, replacement: transitions.replacement,
             title: "add \(Suggestion.alternatives(stubs.map { "outcome: \($0.outcome)" }, joinedBy: "and")), leading to `todo:` for now")
-        fix.further = [states]
+        if states.span == transitions.span { fix.replacement += states.replacement } else { fix.further = [states] }
         return fix
     }
 
@@ -53,17 +56,17 @@ struct OutcomeStub {
         return insertion(at: endOfLine(from: end), "\(indent)transitions:" + items.joined())
     }
 
-    /// The new states stand before the one that waits. Nil where it is a region, or it is not certain how its neighbours are written.
+    /// The new states stand behind the one that waits. Nil where it is a region, or it is not certain how its neighbours are written.
     private func states(_ stubs: [(outcome: String, state: String)]) -> Diagnostic.Edit? {
         guard let isInBraces else { return nil }
+        let texts = stubs.map { "\($0.state): { todo: Nothing is said about \($0.outcome). }" }
         let start = startOfKey(state.span)
-        let texts = stubs.map { "\($0.state): { todo: Nothing is said about \($0.outcome). }" + (isInBraces ? "," : "") }
         let line = startOfLine(from: start)
-        if file.bytes[line..<start].allSatisfy({ $0 == 32 }) {
-            let indent = String(repeating: " ", count: start - line)
-            return insertion(at: startOfComments(above: line, column: start - line), texts.map { indent + $0 + "\n" }.joined())
-        }
-        return isInBraces ? insertion(at: start, texts.map { $0 + " " }.joined()) : nil
+        let isOnLine = file.bytes[line..<start].allSatisfy { $0 == 32 }
+        let indent = "\n" + String(repeating: " ", count: start - line)
+        if isInBraces { return insertion(at: end, texts.map { (isOnLine ? "," + indent : ", ") + $0 }.joined()) }
+        let last = endOfLine(from: trimmedEnd(of: Span(file: state.span.file, start: start, end: end)))
+        return isOnLine ? insertion(at: endOfComments(below: last, column: start - line), texts.map { indent + $0 }.joined()) : nil
     }
 
     private var isInBraces: Bool? {
@@ -111,16 +114,14 @@ struct OutcomeStub {
         return dash - line
     }
 
-    /// Of the comments that stand in the column: what is written further in belongs to the state before.
-    private func startOfComments(above line: Int, column: Int) -> Int {
-        var start = line
-        while start > 0 {
-            let previous = startOfLine(from: start - 1)
-            let text = file.bytes[previous..<start].firstIndex { $0 != 32 }
-            guard text == previous + column, file.bytes[previous + column] == UInt8(ascii: "#") else { break }
-            start = previous
+    /// Of the comments that are written further in than the column, right below a line.
+    private func endOfComments(below end: Int, column: Int) -> Int {
+        var last = end
+        while let start = file.bytes[last...].firstIndex(of: 10).map({ $0 + 1 }) {
+            guard let text = file.bytes[start...].firstIndex(where: { $0 != 32 }), text > start + column, file.bytes[text] == UInt8(ascii: "#") else { break }
+            last = endOfLine(from: text)
         }
-        return start
+        return last
     }
 
     /// The last sign that is no blank and stands in no comment; nil where a `#` may stand in a text.

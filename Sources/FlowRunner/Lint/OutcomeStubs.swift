@@ -17,14 +17,12 @@ struct OutcomeStubs {
     /// - Parameter outcomes: `upload.failed`, at least one.
     mutating func fix(for outcomes: [String], in id: ID<State>) -> Diagnostic.Fix? {
         guard let file = files[of: flow.states[id].span] else { return nil }
-        let place = flow.states[id].transitions.isEmpty ? stateWithoutTransitions(flow.states[id].span, in: file) : nil
-        return OutcomeStub(id, in: flow, file, withoutTransitions: place).fix(for: outcomes.map { ($0, names.name(for: $0)) })
-    }
-
-    private mutating func stateWithoutTransitions(_ name: Span, in file: SourceFile) -> StateWithoutTransitions? {
+        let name = flow.states[id].span
         let states = written[name.file] ?? WrittenStates(in: file, name.file)
         written[name.file] = states
-        return states.withoutTransitions(name)
+        guard let end = states.end(of: name) else { return nil }
+        let place = flow.states[id].transitions.isEmpty ? states.withoutTransitions(name) : nil
+        return OutcomeStub(id, in: flow, file, end: end, withoutTransitions: place).fix(for: outcomes.map { ($0, names.name(for: $0)) })
     }
 }
 

@@ -24,6 +24,17 @@ struct WrittenStates {
         }
     }
 
+    /// Where the last value of a state ends, or the brace behind it.
+    /// - Parameter name: where the state is declared.
+    func end(of name: Span) -> Int? {
+        guard let keys = mappings[name], let last = Array(tree.pairs(keys)).last else { return nil }
+        return tree[keys].style == .block ? end(of: last) : Int(tree.span(keys).end)
+    }
+
+    private func end(of pair: (key: NodeID, value: NodeID)) -> Int {
+        Int(max(tree.span(pair.key).end, tree.span(tree.lastWritten(in: pair.value)).end))
+    }
+
     /// Nil where the state has the key, or no other one.
     /// - Parameter name: where the state is declared.
     func withoutTransitions(_ name: Span) -> StateWithoutTransitions? {
@@ -31,7 +42,7 @@ struct WrittenStates {
         let pairs = Array(tree.pairs(keys))
         guard let first = pairs.first, let last = pairs.last, !pairs.contains(where: { tree.text($0.key) == "transitions" }) else { return nil }
         return StateWithoutTransitions(
-            end: Int(max(tree.span(last.key).end, tree.span(tree.lastWritten(in: last.value)).end)),
+            end: end(of: last),
             firstKey: tree[keys].style == .block ? Int(tree.span(first.key).start) : nil)
     }
 }

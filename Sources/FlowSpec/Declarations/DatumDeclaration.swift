@@ -131,7 +131,8 @@ struct TypeParameters {
             return .invalid(span)
         }
         for (key, place) in given where !word.value.takes(key) {
-            decoding.report(.parameterOfNothing(place, key.rawValue, of: "the type `\(word.value.rawValue)`"))
+            let meant = word.value.parameter(meantBy: key).flatMap { meant in given.contains { $0.key == meant } ? nil : meant }
+            decoding.report(.parameterOfNothing(place, key.rawValue, of: "the type `\(word.value.rawValue)`", meant: meant?.rawValue))
         }
         switch word.value {
         case .flag: return .flag(word.span)
@@ -350,8 +351,6 @@ extension ClosedNumberRange {
 }
 
 extension DiagnosticInfo {
-    package static let parameterOfNothing = DiagnosticInfo(
-        "parameter-of-nothing", .error, "A parameter that the type beside it does not have.")
     package static let typographicQuotes = DiagnosticInfo(
         "typographic-quotes", .warning, "A sample, option or label in typographic quotes, which are a part of the text to YAML.")
 }
@@ -378,9 +377,6 @@ extension Diagnostic {
             fix: text.allSatisfy(\.isWhitespace) ? Fix(phrase.span, replacement: written, title: "write `\(written)`") : nil)
     }
 
-    fileprivate static func parameterOfNothing(_ span: Span, _ key: String, of owner: String) -> Self {
-        Diagnostic(.parameterOfNothing, at: span, "`\(key)` says nothing for \(owner)", help: "take it away, or change the type")
-    }
 }
 
 /// What has a type, as messages call it.

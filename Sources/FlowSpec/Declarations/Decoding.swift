@@ -21,6 +21,9 @@ struct Decoding {
     var textsWithPoint: Set<String>?
     var leadingStates: LeadingStates?
     private var namesOfStates: Set<String>?
+    var optionsTwice = OptionsTwice()
+    /// Of the whole file, looked for once.
+    var labelsShown: Set<String>?
     /// Where values begin that are a text in quotes and an expression without, so far as more than their line may say so.
     var valueStarts: Set<UInt32> = []
     /// The last text that a comma was found in.

@@ -160,8 +160,10 @@ extension Decoding {
             let isMisfit = tellMisfit(key, of: mapping, owner: owner, in: &unknown)
             if let meant = unknown.fix?.replacement, isSaid(meant, before: key, in: mapping, owner: owner) {
                 unknown.fix = nil
-                unknown.help = hintOfScreens(name.value, owner: owner) ?? "did you mean `\(meant)`, which stands here already?"
+                unknown.help = hintOfScreens(name.value, owner: owner) ?? hintOfMore(meant, owner: owner) ?? "did you mean `\(meant)`, which stands here already?"
             }
+            if owner == .flow { tellSection(meantBy: key, of: mapping, in: &unknown) }
+            if owner == .transition { tellTransition(meantBy: key, of: mapping, in: &unknown) }
             let isInner = unknown.fix == nil && !isState && isEntryInside(key, of: owner)
             if isInner, owner != .state {
                 unknown.help = "it looks like \(owner.rawValue) itself: move it to the left, beside the one that it stands in"

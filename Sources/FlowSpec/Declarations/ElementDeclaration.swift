@@ -14,6 +14,7 @@ package struct ElementDeclaration: Sendable {
     var hasFaultyItems = false
     package var row: Phrase?
     package var value: Phrase?
+    var valueKey: Span?
     package var enabled: Phrase?
     package var visible: Phrase?
     package var role: Spanned<Element.Role>?
@@ -73,6 +74,8 @@ extension ElementDeclaration {
                 labelNode = value
                 decodeLabel(value, &decoding)
             } else if let known = decoding.tree.withText(key, Key.table.key) {
+                if known == .options, kind.value == .options { decoding.tellOptionsTwice(place.key, key) }
+                if known == .value { valueKey = decoding.tree.span(key) }
                 decode(known, value, &decoding)
             } else if decoding.tree.withText(key, Element.Kind.table.key) != nil {
                 var second = Diagnostic.twoKinds(decoding.tree.span(key), decoding.tree.text(key), first: kind)
@@ -134,6 +137,7 @@ extension ElementDeclaration {
         if [.tabs, .chips, .options, .picker].contains(kind.value), options == nil, let offered = decoding.optionsInPlaceOfLabel(id, of: kind.value) {
             return options = .fixed(offered)
         }
+        if kind.value == .list, decoding.reportRowsInPlaceOfLabel(id) { return hasFaultyItems = true }
         label = decoding.optionalPhrase(id, .text("a label"))
         if let label { decoding.reportSlip(inLabel: label, at: id, of: kind.value) }
     }
@@ -269,6 +273,9 @@ extension Diagnostic {
             return Diagnostic(
                 .elementKind, at: name.span, "`\(name.value)` is no kind of element, but how a screen comes up",
                 help: "give it a state of its own, with `screen: { as: \(presentation.rawValue), over: …, title: … }`, and lead there with `to:`")
+        }
+        if let help = nearest == nil ? helpWithRole(name.value) : nil {
+            return Diagnostic(.elementKind, at: name.span, "`\(name.value)` is no kind of element", help: help)
         }
         return Diagnostic(
             .elementKind, at: name.span, "`\(shortened(name.value))` is no kind of element",

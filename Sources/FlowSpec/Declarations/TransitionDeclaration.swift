@@ -44,7 +44,7 @@ extension TransitionDeclaration {
                 let key = decoding.tree.span(field.keyNode)
                 area = decoding.phrase(value, "the element or area").map { (key, $0) }
             case .guard: self.guard = decoding.phrase(value, .anExpression)
-            case .to: to = decoding.names(value, .name(of: "a state"))
+            case .to: to = decoding.targetsWithoutBrackets(value) ?? decoding.names(value, .name(of: "a state"))
             case .resume where decoding.tree.flag(value) == true: decoding.report(.resumesNothing(decoding.tree.span(value)))
             case .resume: resume = decoding.names(value, .name(of: "a state with history"))
             case .internal: isInternal = decoding.flag(value, "internal") ?? false

@@ -28,6 +28,14 @@ final class ExpressionText {
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
+    /// A word with a space to either side where something else stands there.
+    func apart(_ word: String, from start: Int, to end: Int) -> String {
+        guard word.utf8.allSatisfy(isNamePart) else { return word }
+        let isBegun = start > 0 && !isSpace(bytes[start - 1])
+        let goesOn = end < bytes.count && !isSpace(bytes[end])
+        return (isBegun ? " " : "") + word + (goesOn ? " " : "")
+    }
+
     /// An edit is certain only where the place is.
     func fix(_ start: Int, _ end: Int, replacement: String, title: String) -> Diagnostic.Fix? {
         phrase.isVerbatim ? Diagnostic.Fix(span(start, end), replacement: replacement, title: title) : nil

@@ -54,7 +54,7 @@ private func scalar(_ phrase: Phrase, as type: ValueType, report: inout [Diagnos
     case .choice(let options, let isOptional):
         if options.contains(word) { return .text(word) }
         if isOptional, word == "none", !phrase.isQuoted { return .none }
-        report.append(.unknownOption(phrase, options))
+        report.append(word.isEmpty && phrase.isQuoted ? .noOption(phrase, options, isOptional: isOptional) : .unknownOption(phrase, options))
         return type.initialValue
     case .text(let longest):
         if let longest, word.count > longest {
@@ -192,6 +192,12 @@ extension Diagnostic {
         case .moment: "a moment is `now`, `8d ago` or `2h from now`"
         case .unknown, .choice, .text, .duration: nil
         }
+    }
+
+    /// `""`
+    fileprivate static func noOption(_ phrase: Phrase, _ options: [String], isOptional: Bool) -> Diagnostic {
+        guard isOptional else { return .neverNone(phrase.span, options, word: "\"\"") }
+        return Diagnostic(.unknownOption, at: phrase.span, "a choice without an answer is `none`, found an empty text", help: "write `none`, without quotes")
     }
 
     fileprivate static func unknownOption(_ phrase: Phrase, _ options: [String]) -> Diagnostic {

@@ -80,6 +80,10 @@ struct SyntaxParser {
             }
             guard let (kind, isNegated) = binaryOperator(words), kind.precedence >= least else { break }
             let sign = token
+            if let filter = FilterBehindValue(from: sign, lexer, in: text, isDeclared) {
+                fail(.filterBehindValue(text, filter, value: tree.nodes[left].outerStart..<tree.nodes[left].outerEnd))
+                continue
+            }
             reportSpelling(of: sign)
             if isNegated, !sign.isNegated { advance() }
             advance()
@@ -132,8 +136,8 @@ struct SyntaxParser {
 
     private mutating func reportSpelling(of sign: Token) {
         guard let meant = sign.meant else { return }
-        let isGlued = sign.kind == .not
-        diagnostics.append(.otherSpelling(text, sign, meant: meant, replacement: isGlued ? meant + " " : meant))
+        let replacement = sign.kind == .not ? meant + " " : text.apart(meant, from: sign.start, to: sign.end)
+        diagnostics.append(.otherSpelling(text, sign, meant: meant, replacement: replacement))
     }
 
     private mutating func prefix() -> Int {

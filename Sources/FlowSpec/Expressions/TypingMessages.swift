@@ -45,6 +45,13 @@ extension Diagnostic {
             })
     }
 
+    /// `plan == ""`
+    static func noneAsText(_ text: ExpressionText, _ node: SyntaxTree.Node) -> Diagnostic {
+        Diagnostic(
+            .unknownOption, at: text.span(node.start, node.end), "a choice without an answer is `none`, found an empty text", help: "write `none`",
+            fix: text.fix(node.start, node.end, replacement: "none", title: "write `none`"))
+    }
+
     static func beyondNumbers(_ span: Span, _ figure: String) -> Diagnostic {
         Diagnostic(.wrongLiteral, at: span, "expected a number, found `\(shortened(figure))`", help: largestNumberInWords)
     }

@@ -79,9 +79,10 @@ struct Typing {
 
     private mutating func textLiteral(_ node: SyntaxTree.Node, hint: ValueType?) -> Operand {
         let value = unescaped(node)
-        if case .choice(let options, _)? = hint, !options.isEmpty {
+        if case .choice(let options, let isOptional)? = hint, !options.isEmpty {
             let type = ValueType.choice(options, optional: false)
             if options.contains(value) { return constant(.text(value), type, span(node)) }
+            if value.isEmpty { return fail(isOptional ? .noneAsText(text, node) : .neverNone(span(node), options, word: "\"\""), span(node)) }
             return fail(.unknownOption(text, node, value, options, near: scope.nearest(to: value, inOptions: options)), span(node))
         }
         return constant(.text(value), .text(maxLength: nil), span(node))

@@ -10,6 +10,14 @@ extension Resolution {
         }
     }
 
+    /// What is typed into an input that only shows its datum is lost.
+    mutating func reportValueNotKept(_ place: Int, of shown: [ElementDeclaration], _ scope: Scope) {
+        guard shown[place].kind.value == .input, shown[place].binds == nil, let value = shown[place].value, !value.isQuoted, let key = shown[place].valueKey,
+            case .datum(let id, _)? = scope.binding(value.text), !flow.data[id].isEnvironment, Element.Kind.input.canBind(flow.data[id].type, hasOptions: false)
+        else { return }
+        report(.valueNotKept(key, value.text))
+    }
+
     /// Declarations are large: each is read where it is, in the list of its siblings.
     mutating func reportHapticNeverFelt(_ place: Int, of shown: [ElementDeclaration]) {
         guard let haptic = shown[place].haptic else { return }
@@ -46,6 +54,13 @@ extension Diagnostic {
         Diagnostic(
             .keyWithoutEffect, at: stagger.span, "nothing follows so much later: `stagger` sets apart what `count` says there are of the target",
             help: "write `count: 3` beside it, or `delay:` where one target is to begin later")
+    }
+
+    /// - Parameter key: `value`.
+    fileprivate static func valueNotKept(_ key: Span, _ datum: String) -> Diagnostic {
+        Diagnostic(
+            .keyWithoutEffect, at: key, "what is typed here is kept nowhere: `value` only shows `\(datum)`", help: "write `binds: \(datum)`",
+            fix: Diagnostic.Fix(key, replacement: "binds", title: "write `binds: \(datum)`"))
     }
 
     /// What a tap on it feels like belongs to the transition that answers.

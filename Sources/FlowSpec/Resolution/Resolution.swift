@@ -39,6 +39,8 @@ struct Resolution {
     var expandedBytes = 0
     var subjectCount = 0
     let nearNames = NearestNames()
+    /// Whether the world changes what is called so; nil before the first step that gives something.
+    var dataByName: [String: Bool]?
     var expectable: [ExpectedName.Kind: ExpectableNames] = [:]
     lazy var statesWithBlank = flow.states.rows.map(\.name).filter { $0.contains(" ") }
     /// The words of the triggers of states some of whose transitions could not be understood; nil before somebody asks.

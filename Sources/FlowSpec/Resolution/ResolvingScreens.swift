@@ -79,6 +79,8 @@ extension Resolution {
         if let name = shown[place].haptic { flow.elements[id].haptic = haptic(name, unit: unit) }
         if !shown[place].source.isEmpty { flow.elements[id].sources = requirements(shown[place].source) }
         reportHapticNeverFelt(place, of: shown)
+        reportValueNotKept(place, of: shown, scope)
+        reportNameShown(place, of: shown, scope)
         addNames(of: id, label: shown[place].label?.text, in: flow.screens[screen].state)
         if let child = shown[place].show.first {
             if !shown[place].kind.value.canHold { report(.holdsNothing(shown[place].kind, child)) }
@@ -237,7 +239,7 @@ extension Scope {
 
 extension Element.Kind {
     /// What an element of this kind can show and change.
-    fileprivate func canBind(_ type: ValueType, hasOptions: Bool) -> Bool {
+    func canBind(_ type: ValueType, hasOptions: Bool) -> Bool {
         switch (self, type) {
         case (_, .unknown): true
         case (.input, .text), (.input, .number), (.toggle, .flag), (.slider, .number), (.slider, .duration): true

@@ -2,7 +2,9 @@ extension Resolution {
     /// What an expectation names has to be there. Scenarios for another flow stand in a file without states.
     mutating func checkNames(in step: StepLine) {
         noteBadName(in: step)
-        guard flow.states.count > 1, !diagnostics.contains(where: { $0.severity == .error }), let expected = ExpectedName(step) else { return }
+        guard flow.states.count > 1, !diagnostics.contains(where: { $0.severity == .error }) else { return }
+        checkGiven(in: step)
+        guard let expected = ExpectedName(step) else { return }
         let names = expectable[expected.kind] ?? ExpectableNames(names(of: expected.kind))
         expectable[expected.kind] = names
         if isKnown(expected.name.value, expected.kind, among: names) { return }

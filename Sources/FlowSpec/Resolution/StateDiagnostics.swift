@@ -20,20 +20,21 @@ extension Diagnostic {
         let nearest = nearest?.name == name.value ? nil : nearest
         return Diagnostic(
             info, at: name.span, "there is no \(kind) `\(name.value)`",
-            help: nearest.map { "did you mean `\($0)`?" } ?? (kind == "state" && wordsForBack.contains(name.value) ? wayBack : declared(known, but: name.value)),
+            help: nearest.map { "did you mean `\($0)`?" } ?? (kind == "state" && wordsForBack.contains(name.value) ? wayBack : declared(known, but: name.value, asStub: info == .unknownTarget && isIdentifier(name.value))),
             fix: nearest.flatMap { Suggestion.mayBeDeclared($0.name) ? Fix(name.span, replacement: $0) : nil })
     }
 
-    private static func declared(_ known: some Sequence<String>, but name: String) -> String {
+    private static func declared(_ known: some Sequence<String>, but name: String, asStub: Bool) -> String {
+        let declare = asStub ? "declare it, as `\(name): { todo: … }` until it is designed" : "declare it"
         var names: [String] = []
         for other in known where other != name && isIdentifier(other) && !names.contains(other) {
             names.append(other)
-            if names.count > mostTold { return "declare it, or name one that is declared" }
+            if names.count > mostTold { return "\(declare), or name one that is declared" }
         }
         return switch names.count {
-        case 0: "declare it: there is none yet"
-        case 1: "declare it, or name the one that is declared, `\(names[0])`"
-        default: "declare it, or name one that is declared: \(Suggestion.alternatives(names))"
+        case 0: "\(declare): there is none yet"
+        case 1: "\(declare), or name the one that is declared, `\(names[0])`"
+        default: "\(declare), or name one that is declared: \(Suggestion.alternatives(names))"
         }
     }
 

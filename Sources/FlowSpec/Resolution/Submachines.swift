@@ -13,7 +13,7 @@ extension Resolution {
         guard let module = sections.flows[name.value] else {
             let isLibrary = isLibrary(name.value, seenFrom: unit)
             let nearest = isLibrary ? nil : nearNames.nearest(to: name.value, amongNames: sections.flowNames)
-            report(.unknownFlow(name, nearest: nearest, known: sections.flowNames, isLibrary: isLibrary))
+            report(.unknownFlow(name, nearest: nearest, known: sections.flowNames, isLibrary: isLibrary, inFile: flowOfFile(name.value, importedBy: unit)))
             return nil
         }
         if let chain = chain(from: unit, to: module) {
@@ -32,6 +32,16 @@ extension Resolution {
         units.append(Unit(module: module, parent: unit, root: state))
         units[unit].children.append(units.count - 1)
         return units.count - 1
+    }
+
+    /// What the imported file calls itself that stands in place of its flow's name.
+    private func flowOfFile(_ path: String, importedBy unit: Int) -> String? {
+        let module = modules[units[unit].module]
+        guard path.hasSuffix(".yaml"), nearNames.affords(module.declaration.imports.count),
+            let place = module.declaration.imports.firstIndex(where: { $0.value == path })
+        else { return nil }
+        let span = module.declaration.imports[place].span
+        return module.imports.first { $0.span == span }.flatMap { modules[$0.module].declaration.flow?.value }
     }
 
     private func isLibrary(_ name: String, seenFrom unit: Int) -> Bool {
@@ -110,11 +120,17 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownFlow(_ name: Name, nearest: NearName?, known: [String], isLibrary: Bool) -> Diagnostic {
+    fileprivate static func unknownFlow(_ name: Name, nearest: NearName?, known: [String], isLibrary: Bool, inFile flow: String?) -> Diagnostic {
         if isLibrary {
             return Diagnostic(
                 .unknownFlow, at: name.span, "`\(name.value)` is a library: it has no states that could be run",
                 help: "what a library declares is there without `run`")
+        }
+        if name.value.hasSuffix(".yaml") {
+            let help = flow.map { "write `\($0)`, as the file calls itself" } ?? "write what the file calls itself behind its `flow:`, and name the file in `imports`, as in `imports: [\(name.value)]`"
+            return Diagnostic(
+                .unknownFlow, at: name.span, "a flow is run by its name, found a file", help: help,
+                fix: flow.map { Fix(name.span, replacement: $0, title: "write `\($0)`") })
         }
         let help = nearest.map { "did you mean `\($0)`?" }
             ?? (known.isEmpty ? "name its file in `imports`" : "the imported flows are \(Suggestion.alternatives(known, joinedBy: "and"))")

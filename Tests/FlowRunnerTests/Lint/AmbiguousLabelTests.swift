@@ -57,4 +57,27 @@ struct AmbiguousLabelTests {
         #expect(try found("{ button: Delete, visible: a }, { button: Delete }", data: flags).count == 1)
         #expect(try found("{ button: Delete, visible: a }, { button: Delete, visible: a }", data: flags).count == 1)
     }
+
+    @Test("a state's screen and that of one inside it are seen together, unless the inner one takes all input", arguments: [
+        ("", ["`Delete` is on two screens that are seen together: `tap: Delete` means both"]), ("as: toast, ", ["`Delete` is on two screens that are seen together: `tap: Delete` means both"]),
+        ("as: sheet, ", []),
+    ])
+    func composed(presentation: String, expected: [String]) throws {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: example
+            initial: home
+            states:
+              home:
+                screen: { title: Home, show: [{ button: Delete }] }
+                transitions: [{ tap: Delete, to: closed }]
+                initial: resting
+                states:
+                  resting: { screen: { \(presentation)title: Resting, show: [{ button: Delete }] } }
+              closed: { end: true }
+            """)
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(lint(loaded, rules: [try #require(LintRule.named("ambiguous-label"))]).map(\.message) == expected)
+    }
 }

@@ -69,4 +69,20 @@ struct UnusedDataTests {
         #expect(found.count == count)
         #expect(found.allSatisfy { $0.labels.map(\.text) == ["and so this is never enabled"] })
     }
+
+    @Test("what nothing reads and nothing changes is told once")
+    func toldOnce() {
+        let loaded = loadText(
+            """
+            flowspec: 1
+            flow: app
+            data: { loud: flag, quiet: flag }
+            initial: home
+            states:
+              home: { screen: { title: "{quiet}", show: [{ button: Close }] }, transitions: [{ tap: Close, to: closed }] }
+              closed: { end: true }
+            """)
+        let found = lint(loaded, rules: ["unused-data", "data-never-changes"].compactMap { LintRule.named($0) })
+        #expect(found.map(\.message) == ["nothing reads `loud`", "nothing changes `quiet`"])
+    }
 }

@@ -4,7 +4,7 @@ extension LintRule {
     static let ambiguousLabel = LintRule(
         id: "ambiguous-label",
         severity: .warning,
-        summary: "Two elements of one screen, or an element and an option, that a trigger's label cannot tell apart.",
+        summary: "Two elements of one screen, or of screens that are seen together, or an element and an option, that a trigger's label cannot tell apart.",
         why: "The user meant one of the two, and both do the same: what is deleted is not what was tapped.",
         bad: """
             initial: home
@@ -66,13 +66,14 @@ extension LintRule {
                 let named = gesture.subjects.filter { $0.option != nil || flow.elements[$0.element].id != name }.prefix(Self.mostOfOneLabel)
                     .map { (place: flow.placed($0.element, parents), isOption: $0.option != nil) }
                 for (place, one) in named.enumerated() where !told.contains(one.place.element) {
-                    guard let first = named[..<place].first(where: { one.place.isSurelyShown(with: $0.place) }) else { continue }
+                    guard let first = named[..<place].first(where: { one.place.isSurelyShown(with: $0.place, in: flow) }) else { continue }
                     let second = one.place.element
                     told.insert(second)
                     let said = "`\(gesture.kind.rawValue): \(name)`"
                     let offering = one.isOption ? one.place.element : first.isOption ? first.place.element : nil
+                    let place = one.place.screen == first.place.screen ? "on this screen twice" : "on two screens that are seen together"
                     findings.report(
-                        "`\(name)` is on this screen twice\(offering.map { ", also as an option of \(flow.elements[$0].title)" } ?? ""): \(said) means both",
+                        "`\(name)` is \(place)\(offering.map { ", also as an option of \(flow.elements[$0].title)" } ?? ""): \(said) means both",
                         at: flow.elements[second].span, labels: [.init(flow.elements[first.place.element].span, "the other one")],
                         help: offering.map { flow.helpWithOption(name, of: $0, isAlone: one.isOption != first.isOption) }
                             ?? "give each an `id`, and write a transition for each with its id")
@@ -95,14 +96,31 @@ private struct PlacedElement {
     /// As they are written.
     var conditions: Set<String>
 
-    /// Whether both are sure to be on the screen whenever one of the two is; rows of lists and what is nested in one another do not count.
-    func isSurelyShown(with other: PlacedElement) -> Bool {
-        screen == other.screen && !isInList && !other.isInList && !chain.contains(other.element) && !other.chain.contains(element)
+    /// Whether both are sure to be on the screen whenever one of the two is, or the one further in; rows of lists and what is nested in one another do not count.
+    func isSurelyShown(with other: PlacedElement, in flow: Flow) -> Bool {
+        flow.areSeenTogether(screen, other.screen) && !isInList && !other.isInList && !chain.contains(other.element) && !other.chain.contains(element)
             && (conditions.isSubset(of: other.conditions) || other.conditions.isSubset(of: conditions))
     }
 }
 
 extension Flow {
+    /// One screen, or that of a state and of one inside it, with nothing between that takes all input.
+    fileprivate func areSeenTogether(_ one: ID<Screen>, _ other: ID<Screen>) -> Bool {
+        one == other || isBeneath(one, other) || isBeneath(other, one)
+    }
+
+    private func isBeneath(_ outer: ID<Screen>, _ inner: ID<Screen>) -> Bool {
+        let (around, start) = (screens[outer].state, screens[inner].state)
+        guard around < start, start <= states[around].last else { return false }
+        var state = start
+        while state != around {
+            if let screen = states[state].screen, screens[screen].presentation.isModal { return false }
+            guard let parent = states[state].parent else { return false }
+            state = parent
+        }
+        return true
+    }
+
     /// - Parameter isAlone: the other one is no option.
     fileprivate func helpWithOption(_ option: String, of element: ID<Element>, isAlone: Bool) -> String {
         let place = elements[element].writtenName.map { "`in: \($0)`" } ?? "`in:` and the id of what offers it"

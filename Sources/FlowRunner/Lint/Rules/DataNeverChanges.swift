@@ -31,8 +31,10 @@ extension LintRule {
             let constant = Set(flow.data.ids).subtracting(changing)
             // Of a flow that is run in several places, each has data of its own, which one line declares, save where it is given others.
             var done = Set(changing.map { flow.data[$0].span }).union(flow.states.rows.flatMap(\.given))
+            // What nothing reads either is told by `unused-data`.
+            let used = Set(flow.dataUsed.map { flow.data[$0].span })
             let copies = Dictionary(grouping: constant.sorted()) { flow.data[$0].span }
-            for id in constant.sorted() where done.insert(flow.data[id].span).inserted {
+            for id in constant.sorted() where used.contains(flow.data[id].span) && done.insert(flow.data[id].span).inserted {
                 var places: Set<Span> = []
                 let shut = (copies[flow.data[id].span] ?? []).flatMap { explored.shut(by: $0, among: constant) }
                 let labels = shut.filter { places.insert($0.span).inserted }

@@ -26,17 +26,23 @@ extension LintRule {
               closed: { end: true }
             """,
         check: .flow { flow, findings in
-            var read: Set<ID<Datum>> = []
-            flow.forEachExpression { _, expression in
-                expression.term.forEach { if case .datum(let id) = $0 { read.insert(id) } }
-            }
-            read.formUnion(flow.boundData.union(flow.dataHeard))
             // Of a flow that is run in several places, each has data of its own, which one line declares.
-            var done = Set(read.map { flow.data[$0].span })
+            var done = Set(flow.dataUsed.map { flow.data[$0].span })
             for id in flow.data.ids where !flow.data[id].isReduceMotion && done.insert(flow.data[id].span).inserted {
                 findings.report(
                     "nothing reads `\(flow.data[id].name)`", at: flow.data[id].span,
                     help: "show it on a screen, use it in a guard, or remove it")
             }
         })
+}
+
+extension Flow {
+    /// What an expression reads, an element shows or a trigger waits for.
+    var dataUsed: Set<ID<Datum>> {
+        var read: Set<ID<Datum>> = []
+        forEachExpression { _, expression in
+            expression.term.forEach { if case .datum(let id) = $0 { read.insert(id) } }
+        }
+        return read.union(boundData).union(dataHeard)
+    }
 }

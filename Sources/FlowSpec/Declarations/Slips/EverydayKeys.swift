@@ -16,7 +16,7 @@ private let everydayKeys: [KeyOwner: [String: String]] = [
     .flow: [
         "variables": "data", "vars": "data", "computed": "derived", "start": "initial", "startState": "initial", "initialState": "initial",
         "screens": "states", "pages": "states", "views": "states", "id": "flow", "name": "flow", "animations": "timelines", "tests": "scenarios",
-        "constants": "content", "description": "notes",
+        "constants": "content", "description": "notes", "guards": "derived",
     ],
     .datum: [
         "values": "options", "choices": "options", "enum": "options", "default": "initial", "kind": "type", "persist": "stored", "persisted": "stored",
@@ -64,7 +64,7 @@ private func withWordsForTap(_ words: [String: String]) -> [String: String] {
 let everydayKinds = [
     "btn": "button", "textfield": "input", "field": "input", "textinput": "input", "label": "text", "heading": "text", "checkbox": "toggle", "switch": "toggle",
     "img": "image", "picture": "image", "photo": "image", "dropdown": "picker", "select": "picker", "radio": "options", "textarea": "input",
-    "stepper": "slider", "search": "input", "password": "input", "paragraph": "text", "title": "text", "subtitle": "text", "caption": "text", "separator": "divider",
+    "stepper": "slider", "datepicker": "picker", "timepicker": "picker", "datetimepicker": "picker", "search": "input", "password": "input", "paragraph": "text", "title": "text", "subtitle": "text", "caption": "text", "separator": "divider",
     "loader": "spinner", "loading": "spinner", "container": "area", "group": "area", "section": "area", "tags": "chips", "cta": "button", "fab": "button",
 ]
 

@@ -22,7 +22,10 @@ private let countdownHint = "time that runs down is a number, and a delayed even
 private let lookHint = "how it looks is left to the design; what has been decided may stand in `notes:` of the state"
 private let feelHint = "how it moves and feels belongs to the transition that leads there: `timeline` and `haptic`, beside its `to`"
 private let answerHint = "what follows a service's answer is a transition: `- outcome:` with the service and its outcome, as in `upload.done`"
+private let promisesHint = "what must hold are `promises:`, a list, in which each says what it is, as in `- always: at(saved) == stored`"
 private let promiseHint = "it is a promise: write it as an item of `promises:`, behind `- `"
+private let alwaysHint = "what is taken at once is a transition without a trigger, an item of `transitions:`, as in `- to: home`, with a `guard` where that depends"
+private let loopHint = "how often it plays is said by each of its steps, as in `repeat: forever`"
 private let expectHint = "what has to be true then is `expect`, as in `expect: { state: saved }`"
 
 private func hints(_ groups: [(keys: String, hint: String)]) -> [String: String] {
@@ -42,7 +45,8 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("event events action actions", "triggers and actions stand in the `transitions:` of a state; an event needs no declaration"),
         ("context", "what a flow remembers is `data`, each with its type, as in `data: { count: number }`"),
         ("environment", "what the world changes is a datum with `environment: true`"),
-        ("always never eventually invariants assertions properties", promiseHint),
+        ("always never eventually", promiseHint),
+        ("invariants assertions properties", promisesHint),
         ("steps", "steps belong to a scenario, in `scenarios:`, or to a timeline, in `timelines:`"),
         ("colors fonts theme styles", "names for values are `tokens`, by group: `tokens: { color: { warning: \"#ff9500\" } }`"),
     ]),
@@ -55,7 +59,7 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("haptics vibrate vibration", "what is felt whenever the state is entered is `entry: [{ haptic: success }]`; what belongs to a way out is `haptic`, beside its `to`"),
         ("notification push", "what reaches the user from outside is an event, and a transition that leads here waits for it: `- event: orderReady`; what is seen then is `screen`"),
         ("countdown countDown every interval tick ticks ticker", countdownHint),
-        ("condition when if", "a condition belongs to a transition: `guard`"),
+        ("condition when if", "a condition belongs to a transition: `guard`"), ("always", alwaysHint),
         ("name id label", "a state's name stands before its `:`; what the user reads is `title`, in `screen:`"),
         ("complete completed finished isFinal", "a final state says `end: true`"),
         ("type kind", "a final state says `end: true`; how a screen comes up is `as`, in `screen:`"),
@@ -127,7 +131,8 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("guard condition always never", "an expectation names what is there; what must always hold is a promise, in `promises:`"),
     ]),
     .timeline: hints([
-        ("name id", "a timeline's name stands before its `:`"), ("when on trigger", "what sets a timeline off names it: `timeline:` at a transition"),
+        ("name id", "a timeline's name stands before its `:`"), ("loop loops infinite repeat autoreverse", loopHint),
+        ("when on trigger", "what sets a timeline off names it: `timeline:` at a transition"),
         ("keyframes frames sequence animations animation animate properties", "what moves is a step, an item of `steps:`, as in `- { target: sheet, for: 300ms, y: 100% -> 0% }`"),
     ]),
     .action: hints([

@@ -6,8 +6,19 @@ extension Decoding {
         case .state: return holdsTransitions(value) ? "transitions" : nil
         case .screen: return holdsElements(value) ? "show" : nil
         case .transition: return tree.text(key) == "on" && namesOutcome(value) ? "outcome" : nil
+        case .datum, .type: return tree.text(key) == "items" ? parameterOfItems(in: mapping) : nil
         case .action: return tree.text(key) == "do" && tree.pairs(mapping).prefix { $0.key != key }.contains { tree.text($0.key) == "if" } ? "then" : nil
         default: return nil
+        }
+    }
+
+    /// Of `items:`, which say what a list holds, or what a choice or a set is chosen from.
+    private func parameterOfItems(in type: NodeID) -> String? {
+        guard let word = tree.pairs(type).first(where: { kind($0.key) == .scalar && tree.text($0.key) == "type" })?.value, kind(word) == .scalar else { return nil }
+        return switch TypeParameters.Word(rawValue: tree.text(word)) {
+        case .list: "of"
+        case .choice, .set: "options"
+        case .flag, .number, .text, .duration, .moment, nil: nil
         }
     }
 

@@ -8,6 +8,11 @@ extension Decoding {
             unknown.help = "did you mean `\(meant)`? That takes keys and values"
             return true
         }
+        if owner == .datum || owner == .type, meant == TypeParameters.Key.of.rawValue, let value = tree.nextSibling(key), kind(value) != .mapping {
+            unknown.fix = nil
+            unknown.help = "what each record of a list holds is `of`, as in `of: { title: text }`"
+            return true
+        }
         guard owner == .datum || owner == .type, let parameter = TypeParameters.Key(rawValue: meant),
             let type = keys(of: mapping).first["type"].flatMap(tree.nextSibling), let word = TypeParameters.Word(rawValue: tree.text(type)), !word.takes(parameter)
         else { return false }

@@ -43,6 +43,20 @@ extension Decoding {
     }
 }
 
+extension Decoding {
+    /// Reports `list: [One, Two]` and `list: [notes]`; answers whether it was that.
+    mutating func reportRowsInPlaceOfLabel(_ id: NodeID) -> Bool {
+        guard kind(id) == .sequence, tree.firstChild(id) != nil, items(id).allSatisfy({ kind($0) == .scalar && !tree.isNull($0) }) else { return false }
+        let names = items(id).map { tree.text($0) }
+        let help =
+            names.count == 1 && tree.declaresRecords(names[0])
+            ? "write `list:` with its label, or nothing, and below it `items: \(names[0])`"
+            : "a list shows records of data, as in `{ list: Notes, items: notes }`; words that stay the same are an element each, `- text: \(shortened(tree.file.text(tree.span(tree.firstChild(id) ?? id))))`"
+        report(Diagnostic(.wrongKind, at: tree.span(id), "expected a label, found what the list is to show", help: help))
+        return true
+    }
+}
+
 extension Element.Kind {
     /// Where a list of texts can only be several of them.
     var isOfOneLabel: Bool {
@@ -82,6 +96,16 @@ extension Decoding {
 }
 
 extension Diagnostic {
+    /// Of `primaryButton`, a kind and its role in one word.
+    static func helpWithRole(_ word: String) -> String? {
+        for kind in [Element.Kind.button, .link] {
+            let end = kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst()
+            guard word.hasSuffix(end), let role = Element.Role(rawValue: String(word.dropLast(end.count))) else { continue }
+            return "write `\(kind.rawValue):` with its label, and below it `role: \(role.rawValue)`"
+        }
+        return nil
+    }
+
     static func kindAsValue(_ place: ElementDeclaration.Place, in tree: YAMLTree) -> Self {
         let kind = place.kind.value.rawValue
         var diagnostic = Diagnostic(

@@ -22,11 +22,14 @@ struct GestureAsEvent {
 }
 
 extension Diagnostic {
-    /// - Parameter trigger: the key and what stands behind it.
-    static func gestureAsEvent(_ gesture: GestureAsEvent, _ trigger: Span, _ event: Phrase) -> Self {
+    /// - Parameters:
+    ///   - trigger: the key and what stands behind it.
+    ///   - isCertain: that there is what the gesture is made on.
+    static func gestureAsEvent(_ gesture: GestureAsEvent, _ trigger: Span, _ event: Phrase, isCertain: Bool) -> Self {
         let meant = "\(gesture.kind.rawValue): \(gesture.value.text)"
+        let help = isCertain ? "write `\(meant)`" : "write `\(gesture.kind.rawValue):` with what is touched, by its label or its id"
         return Diagnostic(
-            .badName, at: event.span, "`\(shortened(event.text))` cannot be the name of an event", help: "a gesture is a trigger itself: write `\(meant)`",
-            fix: event.isQuoted ? nil : Fix(trigger, replacement: meant, title: "write `\(meant)`"))
+            .badName, at: event.span, "`\(shortened(event.text))` cannot be the name of an event", help: "a gesture is a trigger itself: \(help)",
+            fix: event.isQuoted || !isCertain ? nil : Fix(trigger, replacement: meant, title: "write `\(meant)`"))
     }
 }

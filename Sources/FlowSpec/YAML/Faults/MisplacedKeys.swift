@@ -16,6 +16,7 @@ extension TreeBuilder {
         while let key = next, let value = tree.nextSibling(key) {
             if tree[key].kind == .scalar, tree.haveSameText(first, key) {
                 guard tree[value].kind != .scalar || tree[firstValue].kind != .scalar || !tree.haveSameText(firstValue, value) else { return nil }
+                if offersOptions(first, firstValue, value) { return nil }
                 diagnostics.append(.dashMissing(tree.span(key), tree.text(key), first: tree.span(first), in: tree.file))
                 let rest = UInt32(tree.nodes.count)
                 var node = tree[mapping]
@@ -29,6 +30,11 @@ extension TreeBuilder {
             (last, next, taken) = (value, tree.nextSibling(value), taken + 1)
         }
         return nil
+    }
+
+    /// `options: Method` with `options: [Cash, Card]` below it, an element and what it offers.
+    private func offersOptions(_ key: NodeID, _ label: NodeID, _ list: NodeID) -> Bool {
+        tree[label].kind == .scalar && tree[list].kind == .sequence && tree.text(key) == "options"
     }
 
     /// A state's name that stands where the keys of the state above do: what follows it comes a second time.
