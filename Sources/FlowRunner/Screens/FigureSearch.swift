@@ -174,8 +174,8 @@ struct FigureSearch {
 }
 
 /// Where a rounded figure becomes this one, or passes it.
-private func edgesOfRounding(to figure: Double) -> Set<Double> {
-    Set([figure.rounded(.down), figure.rounded(.up)].flatMap { [$0 - 0.5, $0 + 0.5] })
+private func edgesOfRounding(to figure: Double) -> [Double] {
+    Set([figure.rounded(.down), figure.rounded(.up)].flatMap { [$0 - 0.5, $0 + 0.5] }).sorted()
 }
 
 extension Flow {

@@ -1,10 +1,12 @@
 import FlowSpec
 
 /// How a condition looks at a text: as it is, without the spaces around it, in small letters, or both.
-struct TextForm: OptionSet, Hashable {
+struct TextForm: OptionSet, Hashable, Comparable {
     let rawValue: Int
     static let trimmed = TextForm(rawValue: 1)
     static let lowered = TextForm(rawValue: 2)
+
+    static func < (a: TextForm, b: TextForm) -> Bool { a.rawValue < b.rawValue }
 
     func of(_ text: String) -> String {
         let text = contains(.trimmed) ? text.withoutOuterSpace : text

@@ -159,7 +159,7 @@ struct TextSearch {
 
     private mutating func look(atEmptinessOf operand: Operand, _ seen: inout Set<ID<Derived>>) {
         let forms = forms(of: operand.term)
-        for form in forms { ask(form, .isEqual(to: "")) }
+        for form in forms.sorted() { ask(form, .isEqual(to: "")) }
         if !forms.isEmpty { return }
         if case .binary(.add, let first, let second) = operand.term {
             for part in [first, second] { look(atEmptinessOf: part, &seen) }
@@ -173,13 +173,13 @@ struct TextSearch {
         guard let values = constants.all(of: other.term) else { return nil }
         let forms = formsAsked(of: asked.term)
         if !forms.isEmpty {
-            for case .text(let text) in values { for form in forms { ask(form, .isEqual(to: text)) } }
+            for case .text(let text) in values { for form in forms.sorted() { ask(form, .isEqual(to: text)) } }
             return other
         }
         guard case .call(let function, let operands) = asked.term, function == .length || function == .count, let measured = operands.first else { return nil }
         let measuredForms = formsAsked(of: measured.term)
         for case .number(let figure) in values {
-            for least in comparison.leastLengths(turningAt: figure) { for form in measuredForms { askLength(form, least) } }
+            for least in comparison.leastLengths(turningAt: figure) { for form in measuredForms.sorted() { askLength(form, least) } }
         }
         return measuredForms.isEmpty ? nil : other
     }
@@ -189,12 +189,12 @@ struct TextSearch {
         if whole.type.isText {
             let forms = formsAsked(of: whole.term)
             guard !forms.isEmpty, let parts = constants.all(of: part.term) else { return nil }
-            for case .text(let text) in parts { for form in forms { ask(form, .holds(text)) } }
+            for case .text(let text) in parts { for form in forms.sorted() { ask(form, .holds(text)) } }
             return part
         }
         let forms = formsAsked(of: part.term)
         guard !forms.isEmpty, let members = constants.allMembers(of: whole.term) else { return nil }
-        for case .text(let text) in members { for form in forms { ask(form, .isEqual(to: text)) } }
+        for case .text(let text) in members { for form in forms.sorted() { ask(form, .isEqual(to: text)) } }
         return whole
     }
 

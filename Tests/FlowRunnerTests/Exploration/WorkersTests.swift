@@ -104,19 +104,69 @@ struct WorkersTests {
         }
     }
 
+    @Test("what lies beyond the situation at which a bound of memory is hit nobody has met")
+    func beyondTheBound() {
+        let page = String(repeating: "Once upon a time. ", count: 600)
+        let flow = journey(
+            """
+            flowspec: 1
+            flow: long
+            data: { place: { type: number, range: 0..127 }, row: { type: number, range: 0..11 }, letter: { type: text, maxLength: 20000 } }
+            content: { page: \(page) }
+            initial: writing
+            states:
+              writing:
+                screen:
+                  show:
+                    - { slider: Place, binds: place }
+                    - { slider: Row, binds: row }
+                    - { button: Write, visible: place > 0 and place < 20 }
+                    - { button: Leave, visible: place > 110 }
+                    - { text: Far, visible: place > 100 and place % 2 == 0 }
+                transitions:
+                  - tap: Write
+                    do:
+                      - set:
+                          letter: (page + join([place], ""))
+                  - { tap: Leave, to: far }
+              far: { transitions: [{ after: 1s, to: writing }] }
+            promises: [never: length(letter) == 7]
+            """)
+        func explored(_ memory: Int, _ workers: Workers) -> StateSpace {
+            var limits = ExplorationLimits()
+            (limits.states, limits.memory) = (1_000, memory)
+            return explore(Journey(flow), limits: limits, workers: workers)
+        }
+        var (least, most) = (1 << 16, 1 << 24)
+        while most - least > 1_024 {
+            let middle = (least + most) / 2
+            if explored(middle, .one).expandedCount > 1 { most = middle } else { least = middle }
+        }
+        var cutWithin = 0
+        for memory in stride(from: most, to: most + 300_000, by: 15_000) {
+            let alone = explored(memory, .one)
+            if (2..<139).contains(alone.expandedCount) { cutWithin += 1 }
+            for count in 2...3 {
+                let together = explored(memory, .inTurns(count))
+                #expect(alone.count == together.count && alone.heldBytes == together.heldBytes && alone.sightings == together.sightings)
+            }
+        }
+        #expect(cutWithin > 5)
+    }
+
     private func loadFlow(_ path: String) -> Flow {
         load(path, from: RepositoryFiles()).flow
     }
 }
 
 extension Workers {
-    fileprivate static func atOnce(_ count: Int) -> Workers {
+    static func atOnce(_ count: Int) -> Workers {
         Workers(count: count) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
     }
 
     /// One after the other, whoever is next first: each time another does all that the others leave it, which is most of the work, and so knows
     /// what they do not. Threads meet such turns once in many runs.
-    fileprivate static func inTurns(_ count: Int) -> Workers {
+    static func inTurns(_ count: Int) -> Workers {
         let turns = Turns()
         return Workers(count: count) { count, body in
             let first = turns.next()

@@ -40,6 +40,18 @@ struct GestureTrialsTests {
         return promise.walk
     }
 
+    @Test("of measures that come to the same figure the same one is told each time")
+    func rounded() throws {
+        // Held, so that each set lies elsewhere.
+        var kept: [Set<Double>] = []
+        for place in 0..<24 {
+            kept.append([Double(place), 0.5])
+            let walk = try breakingWalk(flow(["{ drag: true, in: Map, guard: round(gesture.distance / 100) == 2, to: secret }"]))
+            #expect(walk?.steps.map(\.line) == ["drag in \"Map\" distance=150"])
+        }
+        #expect(kept.count == 24)
+    }
+
     static let reached: [(what: String, transitions: [String], elements: String, states: String)] = [
         (
             "a condition of an action",

@@ -33,6 +33,32 @@ struct OpenTextTests {
         flow.valuesWorthTrying(ID(0)).map { if case .text(let text) = $0 { text } else { "\($0)" } }
     }
 
+    @Test("of copies in several forms the texts are tried in the same order each time")
+    func formsInOrder() {
+        // Held, so that each set lies elsewhere.
+        var kept: [Set<Int>] = []
+        for place in 0..<24 {
+            kept.append([place, place + 1])
+            let flow = journey(
+                """
+                flowspec: 1
+                flow: copies
+                data: { d: text, copy: text }
+                initial: a
+                states:
+                  a:
+                    screen: { show: [{ input: D, binds: d }, { button: Trim }, { button: Lower }, { button: Go }] }
+                    transitions:
+                      - { tap: Trim, do: [{ set: { copy: trim(d) } }] }
+                      - { tap: Lower, do: [{ set: { copy: lower(d) } }] }
+                      - { tap: Go, guard: copy == "ok", to: b }
+                  b: { end: true }
+                """)
+            #expect(tried(flow) == ["", "A few words", "ok", "ok ", "Ok"])
+        }
+        #expect(kept.count == 24)
+    }
+
     @Test("what conditions ask for is tried, and nothing more", arguments: [
         ("at(a)", []), (#"trim(d) != """#, []), ("empty(d)", []), ("length(d) >= 1", []), ("length(d) < 1", []), ("count(d) == 0", []),
         (#"d == "1234""#, ["1234"]), (#""1234" != d"#, ["1234"]), (#"d in ["Ada", "Bob"]"#, ["Ada", "Bob"]), ("isSecret", ["secret"]),

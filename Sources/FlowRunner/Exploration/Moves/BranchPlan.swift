@@ -18,8 +18,8 @@ final class BranchPlan {
     }
 
     @exclusivity(unchecked) var isEnded = false
-    /// Moves of some situation of the configuration were looked for.
-    @exclusivity(unchecked) var isExpanded = false
+    /// The lowest of its situations whose moves were looked for.
+    @exclusivity(unchecked) var firstExpanded = UInt64.max
     /// What is known of moves (`Expander.knownMoves`).
     @exclusivity(unchecked) var known: KnownMoves?
     @exclusivity(unchecked) var isWorthRemembering = true

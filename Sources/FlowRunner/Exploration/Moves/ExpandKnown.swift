@@ -18,7 +18,7 @@ extension Expander {
     }
 
     func expand(_ words: UnsafePointer<UInt64>, _ plan: BranchPlan, _ known: KnownMoves, _ number: UInt64, _ sink: inout some MoveSink) {
-        if let moves = known.moves(of: words, before: number) {
+        if let moves = known.moves(of: words, below: isDoneAgain ? number : number + 1) {
             for place in moves {
                 if keepsCourses {
                     let course = known.course(of: place)

@@ -30,8 +30,8 @@ final class Expander {
         didSet { trace.keepsStartedTimers = actsBetweenDeadlines || keepsCourses && asksForWaits }
     }
     @exclusivity(unchecked) var lasting = LastingWaits.none
-    /// So many waits were open at once that not every set of them was tried.
-    var metTooManyWaits = false
+    /// The lowest situation in which so many waits were open at once that not every set of them was tried.
+    var metTooManyWaits = UInt64.max
     /// The parts of one gesture are being made: they are one move.
     @exclusivity(unchecked) var isWithinGesture = false
     /// As it stands in the space, before anything is assumed of the environment.
@@ -47,6 +47,9 @@ final class Expander {
     /// Bytes of moves that are known, and how many there may be.
     @exclusivity(unchecked) var bytesOfMoves = 0
     var mostBytesOfMoves = 0
+    /// What is expanded was expanded on trial before, and what was met there was forgotten: what is known of that very situation does not count.
+    @exclusivity(unchecked) var isDoneAgain = false
+    private var sightingsBeforeTrial: Sightings?
 
     init(_ branching: Branching, _ workspace: Workspace) {
         self.branching = branching
@@ -79,9 +82,21 @@ final class Expander {
         between.deallocate()
     }
 
-    func beginTrial() { plans.beginTrial() }
-    func takePlansBack() { bytesOfMoves -= plans.takeTrialBack() }
-    func takeExpanded() -> [(configuration: [UInt64], plan: BranchPlan)] { plans.takeExpanded() }
+    func beginTrial() {
+        plans.beginTrial()
+        sightingsBeforeTrial = trace.sightings
+    }
+
+    /// - Parameter isKept: otherwise it is as if nothing had been expanded since the trial began.
+    func endTrial(keeping isKept: Bool) {
+        if let sightings = sightingsBeforeTrial, !isKept {
+            trace.sightings = sightings
+            bytesOfMoves -= plans.takeTrialBack()
+        }
+        sightingsBeforeTrial = nil
+    }
+
+    func takeExpanded() -> [PlanCache.Expanded] { plans.takeExpanded() }
 
     func plan(_ words: UnsafePointer<UInt64>) -> BranchPlan { knownPlan(words).takeUnretainedValue() }
 
@@ -113,7 +128,7 @@ final class Expander {
     /// - Parameter number: the situation's, for sightings.
     func expand(_ words: UnsafePointer<UInt64>, number: UInt64, into sink: inout some MoveSink) {
         knownPlan(words)._withUnsafeGuaranteedRef { plan in
-            if !plan.isExpanded { plans.noteExpanded(plan, words) }
+            if number < plan.firstExpanded { plans.noteExpanded(plan, words, number) }
             expand(words, plan, number, &sink)
         }
     }

@@ -31,8 +31,10 @@ final class ExpanderTeam: @unchecked Sendable {
             } else {
                 aloneNext = 1
             }
+            gatherSightings()
+            first.isDoneAgain = true
             for run in again { expand(first, run) }
-            shareSightings()
+            first.isDoneAgain = false
             return
         }
         alone = max(alone - 1, 0)
@@ -54,17 +56,25 @@ final class ExpanderTeam: @unchecked Sendable {
                 member.textsForGood = nil
                 isAgain[run] = member.workspace.pool.count != count
                 member.workspace.pool.endTrial()
-                if isAgain[run] { member.takePlansBack() }
+                member.endTrial(keeping: !isAgain[run])
             }
         }
         return isAgain.indices.filter { isAgain[$0] }
     }
 
-    /// What one has seen the others need not look at: looking may make texts.
-    private func shareSightings() {
-        if members.count == 1 { return }
+    /// Looking may make texts, and what was seen in a lower situation is not looked at: so who does a run again looks at what one would who works
+    /// alone.
+    private func gatherSightings() {
         for member in members.dropFirst() { first.trace.sightings.merge(member.trace.sightings) }
-        for member in members.dropFirst() { member.trace.sightings = first.trace.sightings }
+    }
+
+    /// What was met in situations from this one on was not met.
+    /// - Parameter before: was met in any case.
+    func forgetSightings(from number: Int, besides before: Sightings) {
+        for member in members {
+            member.trace.sightings = member.trace.sightings.met(before: number)
+            member.trace.sightings.merge(before)
+        }
     }
 
     var remembers: Bool { first.footprints != nil }
@@ -76,7 +86,10 @@ final class ExpanderTeam: @unchecked Sendable {
     }
 
     private func handOver() {
-        for member in members.dropFirst() { member.workspace.pool.catchUp(with: first.workspace.pool) }
+        for member in members.dropFirst() {
+            member.workspace.pool.catchUp(with: first.workspace.pool)
+            member.trace.sightings = first.trace.sightings
+        }
     }
 
     /// The first has what all need.

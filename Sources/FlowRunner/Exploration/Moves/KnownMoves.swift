@@ -69,12 +69,12 @@ final class KnownMoves {
     /// Whether situations are the same often enough.
     var pays: Bool { asked < Self.worthTrying || found * 8 > asked }
 
-    /// - Parameter number: only moves of situations with lower numbers count: whatever is met first was met there.
+    /// - Parameter bound: only moves of situations with lower numbers count: whatever is met first was met there.
     /// - Returns: the moves of one with the same.
-    func moves(of words: UnsafePointer<UInt64>, before number: UInt64) -> Range<Int>? {
+    func moves(of words: UnsafePointer<UInt64>, below bound: UInt64) -> Range<Int>? {
         asked += 1
         guard let kind = kind(of: words), let place = place(of: words, kind) else { return nil }
-        if situations[place].number > number { return nil }
+        if situations[place].number >= bound { return nil }
         found += 1
         return situations[place].moves.range
     }

@@ -107,7 +107,7 @@ extension Expander {
     /// falls due together is one step, in document order, as with exact times.
     func passTime(_ open: [Int], _ waits: OpenWaits, _ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {
         guard open.count <= waits.mostOpen else {
-            metTooManyWaits = true
+            metTooManyWaits = min(metTooManyWaits, trace.place / 2)
             return
         }
         let next = waits.nextKnown(words)

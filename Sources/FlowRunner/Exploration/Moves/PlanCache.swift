@@ -1,5 +1,12 @@
 /// Plans by configuration: open addressing over the words that hold it.
 struct PlanCache: ~Copyable {
+    /// A plan of which some situation was expanded.
+    struct Expanded {
+        var configuration: [UInt64]
+        var plan: BranchPlan
+        var number: UInt64
+    }
+
     private let configuration: FlatTable<ConfigurationWord>
     /// One plan's masked words after the other's.
     private var keys = GrowingBuffer<UInt64>()
@@ -8,8 +15,8 @@ struct PlanCache: ~Copyable {
     private var slots = GrowingBuffer<Int>(capacity: 64)
     /// What was found last: most moves lead to the same configuration, or one seen just now.
     private var last = 0
-    /// Plans of situations that were expanded, in which they first were, since they were asked for.
-    private var expanded: [(configuration: [UInt64], plan: BranchPlan)] = []
+    /// Since they were asked for, each by the lowest situation.
+    private var expanded: [Expanded] = []
     /// How many there were when a trial began.
     private var beforeTrial = (plans: 0, expanded: 0)
 
@@ -40,13 +47,13 @@ struct PlanCache: ~Copyable {
     }
 
     /// A situation of this configuration is expanded. Which other configurations were planned besides depends on what each worker knows of moves.
-    mutating func noteExpanded(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>) {
-        plan.isExpanded = true
-        expanded.append(((0..<configuration.count).map { configuration[$0].read(words) }, plan))
+    mutating func noteExpanded(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ number: UInt64) {
+        plan.firstExpanded = number
+        expanded.append(Expanded(configuration: (0..<configuration.count).map { configuration[$0].read(words) }, plan: plan, number: number))
     }
 
-    /// The plans of situations that were expanded since the last time.
-    mutating func takeExpanded() -> [(configuration: [UInt64], plan: BranchPlan)] {
+    /// The plans of situations that were expanded since the last time; some of them more than once.
+    mutating func takeExpanded() -> [Expanded] {
         defer { expanded = [] }
         return expanded
     }
@@ -59,7 +66,7 @@ struct PlanCache: ~Copyable {
     /// What was planned before the trial stays.
     /// - Returns: what the others remembered of moves, in bytes.
     mutating func takeTrialBack() -> Int {
-        for (_, plan) in expanded[beforeTrial.expanded...] { plan.isExpanded = false }
+        for one in expanded[beforeTrial.expanded...] { one.plan.firstExpanded = .max }
         expanded.removeLast(expanded.count - beforeTrial.expanded)
         let first = beforeTrial.plans
         if first >= plans.count { return 0 }

@@ -72,6 +72,8 @@ final class Exploration: @unchecked Sendable {
     private var planBytes = 0
     /// The next situation to expand.
     private var next = 0
+    /// By launching, and by what was expanded before the last launches.
+    private var metBefore: Sightings
     private var transitionCount = 0
     private var depth = 0
     private var isComplete = true
@@ -92,6 +94,7 @@ final class Exploration: @unchecked Sendable {
         let width = branching.machine.layout.wordCount
         found = FoundSituations(width: width)
         team = ExpanderTeam(branching, workspace, count: workers.count)
+        metBefore = team.first.trace.sightings
         batches = (0..<Self.runsAtOnce).map { _ in SuccessorBatch(width: width) }
     }
 
@@ -124,7 +127,6 @@ final class Exploration: @unchecked Sendable {
     }
 
     private func goOn(_ bytesOfChoices: Int) -> Bool {
-        countPlans()
         self.bytesOfChoices = bytesOfChoices
         if bytes > limits.memory { hitBound = .memory } else if !watch(progress) { hitBound = .interrupted }
         leavesStartsOut = leavesStartsOut || hitBound != nil
@@ -198,6 +200,7 @@ final class Exploration: @unchecked Sendable {
         func hasMet(_ goal: ID<State>) -> Bool {
             team.members.contains { $0.trace.sightings.states[goal.int] != Sightings.never }
         }
+        metBefore = team.first.trace.sightings
         var levelEnd = store.count
         while next < store.count, hitBound == nil {
             if let goal, hasMet(goal) {
@@ -208,7 +211,7 @@ final class Exploration: @unchecked Sendable {
             if store.count >= remembersFrom, !team.remembers { team.remember(Footprints(branching), bytes: Footprints.mostBytes(limits)) }
             let end = min(levelEnd, next + statesAtOnce)
             next = advance(from: next, to: end)
-            if team.members.contains(where: \.metTooManyWaits) { hitBound = .waits }
+            if team.members.contains(where: { $0.metTooManyWaits < UInt64(next) }) { hitBound = .waits }
             if hitBound == nil, bytes > limits.memory || successors.isFull { hitBound = .memory }
             if hitBound == nil, !watch(progress) { hitBound = .interrupted }
             if next == levelEnd, hitBound == nil {
@@ -238,11 +241,12 @@ final class Exploration: @unchecked Sendable {
     }
 
     /// The plan of each configuration that was expanded counts once, whichever workers have made it: bounds are hit at the same place on every run.
-    private func countPlans() {
+    /// - Parameter end: what was expanded from there on does not count.
+    private func countPlans(before end: Int) {
         for expander in team.members {
-            for (configuration, plan) in expander.takeExpanded() {
-                if planned.insert(configuration).inserted { planBytes += PlanCache.bytes(of: plan, configuration) }
-                for touches in plan.roots.map(\.plan) + [plan.bare?.plan].compactMap({ $0 }) where !touches.isCounted {
+            for one in expander.takeExpanded() where one.number < UInt64(end) {
+                if planned.insert(one.configuration).inserted { planBytes += PlanCache.bytes(of: one.plan, one.configuration) }
+                for touches in one.plan.roots.map(\.plan) + [one.plan.bare?.plan].compactMap({ $0 }) where !touches.isCounted {
                     touches.isCounted = true
                     if heard.insert(touches.hearing).inserted { planBytes += touches.bytes }
                 }
@@ -256,12 +260,16 @@ final class Exploration: @unchecked Sendable {
         var runs = (end - first + share - 1) / share
         let crew = end - first < Self.worthSharing ? Workers.one : workers
         expandRuns(runs, share, from: first, to: end, by: crew)
-        if let short = (0..<runs).first(where: { batches[$0].situationCount < min(share, end - first - $0 * share) }) { runs = short + 1 }
-        countPlans()
+        let short = (0..<runs).first { batches[$0].situationCount < min(share, end - first - $0 * share) }
+        if let short { runs = short + 1 }
+        let expanded = first + (runs - 1) * share + batches[runs - 1].situationCount
+        // Others may have gone further, which does not count.
+        if short != nil { team.forgetSightings(from: expanded, besides: metBefore) }
+        countPlans(before: expanded)
         transitionCount += batches[..<runs].reduce(0) { $0 + $1.count }
         if !found.enter(batches[..<runs], atMost: limits.states, resolvingMarks: keepsSuccessors, by: crew) { hitBound = .states }
         successors.add(batches[..<runs], by: crew)
-        return first + (runs - 1) * share + batches[runs - 1].situationCount
+        return expanded
     }
 
     /// Which worker takes which run does not matter: every expander finds the same.

@@ -40,6 +40,23 @@ package struct Sightings: Equatable, Sendable {
         closedGuards = Array(repeating: Self.never, count: ofGuards ? flow.transitions.count : 0)
     }
 
+    /// Without what was first met in a situation from this one on.
+    func met(before number: Int) -> Sightings {
+        let end = UInt64(number) * 2
+        var sightings = self
+        func cut(_ places: inout [UInt64]) {
+            for index in places.indices where places[index] >= end { places[index] = Self.never }
+        }
+        cut(&sightings.transitions)
+        cut(&sightings.states)
+        cut(&sightings.visible)
+        cut(&sightings.enabled)
+        cut(&sightings.closedGuards)
+        sightings.clamped = clamped.filter { $0.value < end }
+        sightings.endlessAfter = endlessAfter.filter { $0.value < end }
+        return sightings
+    }
+
     mutating func merge(_ other: Sightings) {
         func merge(_ places: inout [UInt64], _ others: [UInt64]) {
             for index in places.indices { places[index] = min(places[index], others[index]) }
