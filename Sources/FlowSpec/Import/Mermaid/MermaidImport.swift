@@ -345,7 +345,7 @@ extension String {
     /// What `not` or `!` stands before, where that is plain words.
     var opposite: String? {
         let words = (hasPrefix("not ") ? dropFirst(4) : hasPrefix("!") ? dropFirst() : "").split(separator: " ")
-        let isPlain = words.allSatisfy { word in word != "and" && word != "or" && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+        let isPlain = words.allSatisfy { word in word != "and" && word != "or" && word != "not" && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
         return words.isEmpty || !isPlain ? nil : words.joined(separator: " ")
     }
 
