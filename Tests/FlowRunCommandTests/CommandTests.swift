@@ -282,6 +282,15 @@ struct CommandTests {
         #expect(answer.error.contains("cannot be \(purpose) before its errors are gone"))
     }
 
+    @Test("of a program, import says how its configuration is had as JSON")
+    func program() throws {
+        let folder = try ScratchFolder(["machine.ts": "export const machine = createMachine({ initial: 'a', states: { a: {} } });\n"])
+        defer { folder.remove() }
+        let answer = try FlowRun.run("import", folder.path("machine.ts"))
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("JSON.stringify(machine.config, null, 2)"))
+    }
+
     @Test("an import that cannot be written says why, and leaves devices as they are")
     func unwritable() throws {
         let folder = try ScratchFolder(["a.mmd": "stateDiagram-v2\n[*] --> Home\n"])

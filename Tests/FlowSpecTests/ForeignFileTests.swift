@@ -6,7 +6,7 @@ import Testing
 @Suite("Files of other tools become flows")
 struct ForeignFileTests {
     static let folder = "Tests/Cases/import"
-    static let names = [".scxml", ".mmd", ".md", ".json"].flatMap { Repository.files(below: folder, suffix: $0) }.map { String($0.dropFirst(folder.count + 1)) }
+    static let names = [".scxml", ".mmd", ".md", ".html", ".json"].flatMap { Repository.files(below: folder, suffix: $0) }.map { String($0.dropFirst(folder.count + 1)) }
 
     private static func imported(_ name: String) -> (file: SourceFile, flows: [ImportedFlow]) {
         let file = SourceFile(path: name, bytes: Array((Repository.text("\(folder)/\(name)") ?? "").utf8))

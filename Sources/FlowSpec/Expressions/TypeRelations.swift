@@ -52,7 +52,7 @@ extension ValueType {
         if case (.choice(let a, let optional), .choice(let b, let otherOptional)) = (self, other) {
             if a.isEmpty { return otherOptional }
             if b.isEmpty { return optional }
-            if optional && otherOptional { return true }
+            if optional && otherOptional || a[0] == b[0] { return true }
             let (few, many) = a.count < b.count ? (a, b) : (b, a)
             return few.count < 8 ? many.contains(where: few.contains) : !Set(many).isDisjoint(with: few)
         }

@@ -11,5 +11,6 @@ func importedDuration(_ text: String) -> String? {
 
 private func milliseconds(_ value: Double) -> String {
     let whole = value.rounded()
+    if value == whole, whole > 0, Int(whole) % 1000 == 0 { return "\(Int(whole) / 1000)s" }
     return value == whole ? "\(Int(whole))ms" : "\(value)ms"
 }

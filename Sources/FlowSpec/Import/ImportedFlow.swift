@@ -42,6 +42,8 @@ struct ImportRemarks {
 /// Names that a flow accepts, each given once.
 struct ImportedNames {
     private var taken: Set<String>
+    /// By name, the number that the next one of that name tries first.
+    private var numbers: [String: Int] = [:]
 
     /// - Parameter reserved: names that nothing may be given.
     init(reserved: Set<String> = []) { taken = reserved }
@@ -59,11 +61,13 @@ struct ImportedNames {
         // A key of YAML's has 1024 characters at most.
         if base.utf8.count > Self.longest { base = String(base.prefix(Self.longest)) }
         var name = base
-        var number = 2
-        while !taken.insert(name).inserted {
+        guard !taken.insert(name).inserted else { return name }
+        var number = numbers[base] ?? 2
+        repeat {
             name = "\(base)_\(number)"
             number += 1
-        }
+        } while !taken.insert(name).inserted
+        numbers[base] = number
         return name
     }
 

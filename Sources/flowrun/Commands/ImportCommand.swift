@@ -18,7 +18,7 @@ struct ImportCommand: ParsableCommand {
               flowrun import design.md --output flows/design    # writes flows/design/design.flow.yaml
             """)
 
-    @Argument(help: ArgumentHelp("A .scxml, .json, .mmd or .md file.", valueName: "file"))
+    @Argument(help: ArgumentHelp("A .scxml, .json, .mmd, .md or .html file.", valueName: "file"))
     var path: String
 
     @Option(name: [.short, .long], help: ArgumentHelp("The file to write, or the folder; `-` is standard output.", valueName: "path"))
@@ -71,15 +71,22 @@ struct ImportCommand: ParsableCommand {
 
     private func imported(_ file: SourceFile, as name: String) throws(CannotRun) -> [ImportedFlow] {
         if path.hasSuffix(".scxml") || path.hasSuffix(".xml") { return [importSCXML(file, as: name, files: FilesBelow(folder: Folder.split(path).folder))] }
-        if path.hasSuffix(".mmd") || path.hasSuffix(".mermaid") || path.hasSuffix(".md") || path.hasSuffix(".markdown") {
+        let isProse = [".md", ".markdown", ".html", ".htm"].contains { path.hasSuffix($0) }
+        if isProse || path.hasSuffix(".mmd") || path.hasSuffix(".mermaid") {
             let flows = importMermaid(file, as: name)
             if flows.isEmpty {
-                let place = path.hasSuffix(".md") || path.hasSuffix(".markdown") ? ": in Markdown a diagram stands in fenced code, behind \"```mermaid\"" : ""
+                let place = path.hasSuffix(".html") || path.hasSuffix(".htm") ? ": in a page a diagram stands in `<pre class=\"mermaid\">`"
+                    : isProse ? ": in Markdown a diagram stands in fenced code, behind \"```mermaid\"" : ""
                 throw CannotRun("there is no Mermaid diagram in `\(shownName(path))`\(place)")
             }
             return flows
         }
         if path.hasSuffix(".json") { return [importXState(file, as: name)] }
-        throw CannotRun("`\(shownName(path))` is of no kind that can be imported: .scxml, .mmd, .md and XState's .json are")
+        if [".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx"].contains(where: { path.hasSuffix($0) }) {
+            throw CannotRun(
+                "`\(shownName(path))` is a program, and XState's configuration is read as JSON: let the program print `JSON.stringify(machine.config, null, 2)`, "
+                    + "keep that in a .json file, and import this")
+        }
+        throw CannotRun("`\(shownName(path))` is of no kind that can be imported: .scxml, .mmd, .md, .html and XState's .json are")
     }
 }

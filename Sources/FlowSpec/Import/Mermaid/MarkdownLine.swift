@@ -12,6 +12,9 @@ struct MarkdownLine {
 
     var isAtEnd: Bool { rest.isEmpty }
 
+    /// Where it stands in the file.
+    var range: Range<Int> { rest.indices }
+
     /// A line of a paragraph, and no blank line, fence, heading, quote, HTML, row of a table, rule or item.
     var isText: Bool {
         guard let first = rest.first, fence == nil, !"#>|<=".utf8.contains(first) else { return false }
@@ -96,6 +99,12 @@ struct MarkdownLine {
         guard let sign = rest.first, "`~:".utf8.contains(sign) else { return nil }
         let count = count(of: sign)
         return count < 3 || sign == UInt8(ascii: "`") && rest.dropFirst(count).contains(sign) ? nil : (sign, count)
+    }
+
+    /// Whether it opens fenced code rather than closing such a fence.
+    func opensOther(than sign: UInt8, _ count: Int) -> Bool {
+        guard let fence, fence.sign == sign, fence.count >= count, sign != UInt8(ascii: ":") else { return false }
+        return !isBlank(behind: fence.count)
     }
 
     /// Whether the first word behind the fence is `mermaid`, `{mermaid}` or `{.mermaid`.

@@ -5,6 +5,7 @@ extension MermaidFlow {
         let box = diagram.boxes[index]
         let arrows = outgoing[index]
         if arrows.isEmpty { return [] }
+        if let compared = compared(arrows) { return compared }
         let labels = answers(arrows)
         if labels.count == 2, let opposed = opposed(labels) {
             return zip(arrows, opposed).map { .mapping([("guard", .plain(flag($1)))] + target($0)) }
@@ -23,11 +24,7 @@ extension MermaidFlow {
             let answers = zip(arrows, labels).map { arrow, label in YAMLText.mapping([("guard", .plain(label.isNo ? "not \(name)" : name))] + target(arrow)) }
             return arrows.count == 2 ? answers : answers + [.mapping([("to", otherAnswer(no > 0 ? "Yes" : "No", to: index))])]
         }
-        var options: [String] = []
-        for arrow in arrows {
-            let label = option(arrow, of: index)
-            if !options.contains(label) { options.append(label) }
-        }
+        let options = arrows.map { option($0, of: index) }.unique()
         data.append(
             (name, .mapping([
                 ("type", .plain("choice")), ("options", .list(options.map { .quoted($0) })), ("environment", .plain("true")),
@@ -38,15 +35,9 @@ extension MermaidFlow {
         }
     }
 
-    /// Of `[allowed]` what stands in the brackets, which UML puts around conditions.
-    private func answer(_ arrow: Int) -> String {
-        let label = diagram.arrows[arrow].label
-        return diagram.kind == .states && label.hasPrefix("[") && label.hasSuffix("]") ? label.dropFirst().dropLast().trimmingSpace : label
-    }
-
     /// `else` beside Yes is No.
     private func answers(_ arrows: [Int]) -> [String] {
-        var answers = arrows.map(answer)
+        var answers = arrows.map(diagram.answer)
         if diagram.kind == .states, answers.count == 2, answers[1].isElse, answers[0].isYes || answers[0].isNo { answers[1] = answers[0].isYes ? "No" : "Yes" }
         return answers
     }
@@ -58,7 +49,7 @@ extension MermaidFlow {
     }
 
     private func option(_ arrow: Int, of decision: Int) -> String {
-        let answer = answer(arrow)
+        let answer = diagram.answer(arrow)
         return (answer.isEmpty ? label(of: arrow, from: decision) : answer).asOption
     }
 
@@ -81,7 +72,7 @@ extension MermaidFlow {
 
 extension String {
     fileprivate var isYes: Bool { yes.contains(lowercased()) }
-    fileprivate var isElse: Bool { ["else", "otherwise"].contains(lowercased()) }
+    var isElse: Bool { ["else", "otherwise"].contains(lowercased()) }
     fileprivate var isNo: Bool { no.contains(lowercased()) }
 
     /// As a text inside an expression can say it.

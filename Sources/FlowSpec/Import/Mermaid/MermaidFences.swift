@@ -5,10 +5,15 @@ struct MermaidBlock {
     var quotes = 0
     /// The heading that it stands under, with a number behind the first diagram's.
     var heading: String?
+    /// The line that opens it, where nothing closes it.
+    var unclosed: Range<Int>?
+    /// It is written as HTML.
+    var isElement = false
 }
 
 /// Where the diagrams of a Markdown file stand: in fenced code whose first word is `mermaid` (CommonMark 4.5), also in lists and block quotes, but
-/// not in comments, in longer fences around examples, and in indented code. MyST's `{mermaid}` is such a word, and `:::mermaid` such a fence.
+/// not in comments, in longer fences around examples, and in indented code. MyST's `{mermaid}` is such a word, and `:::mermaid` such a fence. HTML's
+/// `<div class="mermaid">` and `<pre class="mermaid">` hold diagrams, too, and are all that is looked for in pages.
 struct MermaidFences {
     private(set) var blocks: [MermaidBlock] = []
     private(set) var sawFence = false
@@ -16,6 +21,8 @@ struct MermaidFences {
     private(set) var indented: [Range<Int>] = []
     private let bytes: [UInt8]
     private var fence: Fence?
+    private var element: MermaidElement?
+    private let isPage: Bool
     /// The columns where the content of list items begins that are open.
     private var items: [Int] = []
     private var quotes = 0
@@ -35,28 +42,58 @@ struct MermaidFences {
         var isMermaid: Bool
         /// Where its diagram begins, if it has one.
         var diagram: Int?
+        var opening: Range<Int>
     }
 
     init(_ file: SourceFile) {
         bytes = file.bytes
+        isPage = file.isPage
         for (number, start) in file.lineStarts.enumerated() {
             let end = number + 1 < file.lineStarts.count ? Int(file.lineStarts[number + 1]) : bytes.count
             read(MarkdownLine(bytes[max(Int(start), file.textStart)..<max(end, file.textStart)]), from: Int(start), to: end)
         }
-        close(at: bytes.count)
+        close(at: bytes.count, isUnclosed: true)
+        if let element { add(MermaidBlock(range: element.content.lowerBound..<bytes.count, quotes: element.quotes, unclosed: element.tag, isElement: true)) }
     }
 
-    private mutating func close(at end: Int) {
+    private mutating func close(at end: Int, isUnclosed: Bool = false) {
         if let fence, let start = fence.diagram {
-            heading?.diagrams += 1
-            let title = heading.map { $0.diagrams == 1 ? $0.text : "\($0.text) \($0.diagrams)" }
-            blocks.append(MermaidBlock(range: start..<end, quotes: fence.quotes, heading: title))
+            add(MermaidBlock(range: start..<end, quotes: fence.quotes, unclosed: isUnclosed ? fence.opening : nil))
         }
         fence = nil
     }
 
+    private mutating func add(_ block: MermaidBlock) {
+        var block = block
+        heading?.diagrams += 1
+        block.heading = heading.map { $0.diagrams == 1 ? $0.text : "\($0.text) \($0.diagrams)" }
+        if block.unclosed != nil { block.range = block.range.lowerBound..<MermaidOpenEnd.place(bytes, block.range) }
+        blocks.append(block)
+    }
+
+    private mutating func readPage(_ line: MarkdownLine, from start: Int, to end: Int) {
+        if isInComment || line.starts(with: "<!--") {
+            isInComment = !line.holds("-->")
+        } else if let element = MermaidElement(bytes, line.range, quotes: 0) {
+            sawFence = true
+            readElement(element, from: start, to: end)
+        }
+    }
+
+    private mutating func readElement(_ open: MermaidElement, from start: Int, to end: Int) {
+        element = open
+        guard let close = open.end(in: bytes[start..<end]) else { return }
+        add(MermaidBlock(range: open.content.lowerBound..<close, quotes: open.quotes, isElement: true))
+        element = nil
+    }
+
     private mutating func read(_ line: MarkdownLine, from start: Int, to end: Int) {
         var line = line
+        if let element { return readElement(element, from: start, to: end) }
+        if isPage {
+            line.skipBlanks()
+            return readPage(line, from: start, to: end)
+        }
         if let open = fence {
             while line.quotes < open.quotes, line.takeQuote() {}
             line.skipBlanks()
@@ -66,9 +103,11 @@ struct MermaidFences {
                 let endsComment = isInComment && (open.isMermaid ? line.starts(with: "-->") : line.holds("-->"))
                 if isClosing || endsComment { close(at: start) }
                 if endsComment { isInComment = false }
-                return
+                guard !isClosing, open.diagram != nil, line.opensOther(than: open.sign, open.count) else { return }
+                close(at: start, isUnclosed: true)
+            } else {
+                close(at: start)
             }
-            close(at: start)
         }
         if isInComment, let line = withinComment(line) {
             if line.holds("-->") { isInComment = false } else { open(line, to: end) }
@@ -128,6 +167,9 @@ struct MermaidFences {
         if line.starts(with: "<!--") {
             isInComment = !line.holds("-->")
             containerOfComment = (quotes, items.last ?? 0)
+        } else if let element = MermaidElement(bytes, line.range, quotes: line.quotes) {
+            sawFence = true
+            readElement(element, from: start, to: end)
         } else {
             open(line, to: end)
         }
@@ -138,6 +180,6 @@ struct MermaidFences {
         let isDiagram = line.isMermaid(behind: count)
         if sign == UInt8(ascii: ":"), !isDiagram { return }
         sawFence = true
-        fence = Fence(sign: sign, count: count, column: items.last ?? 0, quotes: line.quotes, isMermaid: isDiagram, diagram: isDiagram && !isInComment ? end : nil)
+        fence = Fence(sign: sign, count: count, column: items.last ?? 0, quotes: line.quotes, isMermaid: isDiagram, diagram: isDiagram && !isInComment ? end : nil, opening: line.range)
     }
 }

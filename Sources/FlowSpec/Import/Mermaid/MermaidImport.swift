@@ -6,10 +6,12 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
         return [ImportedFlow(text: "", originalNames: [:], diagnostics: [.indentedDiagram(at: Span(file: id, start: first.lowerBound, end: first.upperBound))])]
     }
     let blocks = fences.sawFence ? fences.blocks : [MermaidBlock(range: file.textStart..<file.bytes.count)]
+    let file = file.withPlainArrows(in: blocks)
     return blocks.enumerated().compactMap { number, block in
         var diagnostics: [Diagnostic] = []
         let lines = MermaidLines(file, id, in: block)
         guard let first = lines.statements.first else { return nil }
+        if let unclosed = block.unclosed { diagnostics.append(.openFence(at: Span(file: id, start: unclosed.lowerBound, end: unclosed.upperBound))) }
         diagnostics += lines.faults
         var diagram: MermaidDiagram
         switch first.text.prefix(while: { !$0.isWhitespace }) {
@@ -19,7 +21,7 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
             diagram.liftForks(report: &diagnostics)
             diagram.readAsExported(report: &diagnostics)
             diagram.readStarts(report: &diagnostics)
-        case _ where !fences.sawFence && (file.path.hasSuffix(".md") || file.path.hasSuffix(".markdown")): return nil
+        case _ where !fences.sawFence && file.isProse: return nil
         default:
             diagnostics.append(
                 Diagnostic(
@@ -55,11 +57,17 @@ struct MermaidFlow {
     /// Boxes with a button for an arrow that has no words.
     private var wordless: Set<Int> = []
     /// By condition.
-    private var flags: [String: String] = [:]
+    var flags: [String: String] = [:]
+    private let reached: Set<Int>
+    private let completions: Set<Int>
+    let conditions: MermaidConditions
+    /// Of each name that conditions compare, what it is called in the flow.
+    let comparedNames: [String: String]
+    var declaredNames: Set<String> = []
     /// What stands anywhere as an event is one everywhere: `Retry` beside `Retry [online]`.
     private var events: Set<String> = []
     private var services: [(name: String, outcomes: [String])] = []
-    var dataNames = ImportedNames(reserved: ImportedNames.expressionWords)
+    var dataNames: ImportedNames
     var given = ImportedNames()
     /// Where answers lead that are not drawn, on the level that is being written.
     var undrawn: [(key: String, value: YAMLText)] = []
@@ -67,9 +75,15 @@ struct MermaidFlow {
 
     init(_ diagram: MermaidDiagram) {
         self.diagram = diagram
+        conditions = MermaidConditions(diagram)
+        var dataNames = ImportedNames(reserved: ImportedNames.expressionWords)
+        comparedNames = Dictionary(uniqueKeysWithValues: conditions.names.map { ($0, dataNames.name(for: $0.nameInLatinLetters ?? $0)) })
+        self.dataNames = dataNames
         self.outgoing = Array(repeating: [], count: diagram.boxes.count)
         self.inside = Dictionary(grouping: diagram.boxes.indices) { diagram.boxes[$0].parent ?? -1 }
         for (index, arrow) in diagram.arrows.enumerated() { outgoing[arrow.from].append(index) }
+        reached = diagram.reachedFromBeside
+        completions = diagram.completions
         for box in diagram.boxes {
             guard !box.isLeftOut else {
                 names.append("")
@@ -123,25 +137,7 @@ struct MermaidFlow {
 
     /// `[*]`, else the first box that no arrow reaches, else the first.
     private func start(among boxes: [Int]) -> Int? {
-        let here = Set(boxes)
-        var reached: Set<Int> = []
-        for arrow in diagram.arrows {
-            // What an arrow reaches inside a composite, it reaches the composite by.
-            guard let to = ancestor(of: arrow.to, in: here), ancestor(of: arrow.from, in: here) != to else { continue }
-            reached.insert(to)
-        }
-        return boxes.first { diagram.boxes[$0].shape == .start || diagram.boxes[$0].isInitial } ?? boxes.first { !reached.contains($0) } ?? boxes.first
-    }
-
-    private func ancestor(of box: Int, in level: Set<Int>) -> Int? {
-        var place: Int? = box
-        var steps = 0
-        while let current = place, steps < 64 {
-            if level.contains(current) { return current }
-            place = diagram.boxes[current].parent
-            steps += 1
-        }
-        return nil
+        boxes.first { diagram.boxes[$0].shape == .start || diagram.boxes[$0].isInitial } ?? boxes.first { !reached.contains($0) } ?? boxes.first
     }
 
     private mutating func state(_ index: Int) -> [(key: String, value: YAMLText)] {
@@ -270,22 +266,15 @@ struct MermaidFlow {
 
     private func notes(_ texts: [String]) -> YAMLText { texts.count == 1 ? .quoted(texts[0]) : .list(texts.map { .quoted($0) }) }
 
-    /// Without words, an arrow from a composite that can end waits for its end.
-    private func isCompletion(_ arrow: Int) -> Bool {
-        let row = diagram.arrows[arrow]
-        if row.isCompletion { return true }
-        guard diagram.kind == .states, row.label.isEmpty, outgoing[row.from].count(where: { diagram.arrows[$0].label.isEmpty }) == 1 else { return false }
-        let inside = children(of: row.from, region: nil)
-        let parts = Set(inside.map { diagram.boxes[$0].region })
-        return !inside.isEmpty && parts.allSatisfy { part in inside.contains { diagram.boxes[$0].region == part && diagram.boxes[$0].shape == .end } }
-    }
+    private func isCompletion(_ arrow: Int) -> Bool { completions.contains(arrow) }
 
     /// `event [condition] / action` behind its event.
     private mutating func uml(_ label: MermaidLabel, _ arrow: Int) -> [(key: String, value: YAMLText)] {
         var entries: [(key: String, value: YAMLText)] = []
-        if let condition = label.condition { entries.append(("guard", .plain(flag(condition)))) }
+        let guarded = label.condition.map { self.guarded(by: $0) }
+        if let guarded { entries.append(("guard", .plain(guarded.text))) }
         entries += target(arrow)
-        if let condition = label.condition, !(condition.opposite ?? condition).isSaidByName { entries.append(("notes", .quoted("If \(condition)"))) }
+        if let condition = label.condition, guarded?.isWhole == false { entries.append(("notes", .quoted("If \(condition)"))) }
         if let action = label.action { entries.append(("do", .list([.mapping([("log", quoted(action))])]))) }
         return entries
     }
@@ -343,16 +332,6 @@ struct MermaidFlow {
     func label(of arrow: Int, from index: Int) -> String {
         own(arrow) ?? (outgoing[index].count == 1 ? wordsInstead(of: arrow, from: index) : target(of: arrow))
     }
-
-    /// Of the same words it is the same flag, and of plain words behind `not` theirs.
-    mutating func flag(_ condition: String) -> String {
-        if let opposite = condition.opposite { return "not \(flag(opposite))" }
-        if let known = flags[condition] { return known }
-        let name = dataNames.name(for: condition.nameInLatinLetters ?? "condition")
-        flags[condition] = name
-        data.append((name, .mapping([("type", .plain("flag")), ("environment", .plain("true"))])))
-        return name
-    }
 }
 
 extension YAMLText {
@@ -366,7 +345,7 @@ extension String {
     /// What `not` or `!` stands before, where that is plain words.
     var opposite: String? {
         let words = (hasPrefix("not ") ? dropFirst(4) : hasPrefix("!") ? dropFirst() : "").split(separator: " ")
-        let isPlain = words.allSatisfy { word in word != "and" && word != "or" && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+        let isPlain = words.allSatisfy { word in word != "and" && word != "or" && word != "not" && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
         return words.isEmpty || !isPlain ? nil : words.joined(separator: " ")
     }
 

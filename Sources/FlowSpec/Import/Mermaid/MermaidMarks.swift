@@ -9,19 +9,27 @@ extension String {
         var lines = [""]
         var rest = self[...]
         var isQuoted = false
+        var isAtStart = true
+        let closed = lastClosingTags
         while let character = rest.first {
             let text = lines.count - 1
             if isQuoted, rest.hasPrefix("\\\\") || rest.hasPrefix("\\\"") {
                 lines[text] += rest.prefix(2)
                 rest = rest.dropFirst(2)
-            } else if let (isBreak, count) = rest.mark {
-                if isBreak { lines.append("") }
+                isAtStart = false
+            } else if let (isBreak, count) = rest.mark(behind: isAtStart ? nil : lines[text].last, closed: closed) {
+                if isBreak {
+                    lines.append("")
+                    isAtStart = true
+                }
                 rest = rest.dropFirst(count)
             } else if let (plain, count) = rest.entity {
                 lines[text].append(plain)
+                isAtStart = false
                 rest = rest.dropFirst(count)
             } else {
                 if character == "\"" { isQuoted.toggle() }
+                isAtStart = isAtStart && (character.isWhitespace || character == "\"")
                 lines[text].append(rest.removeFirst())
             }
         }
@@ -35,10 +43,10 @@ extension String {
         return drawn.map { $0.joined(separator: " ") }
     }
 
-    /// `Vote for`, `Read, write and`, `Turns /`
+    /// `Vote for`, `Read, write and`, `Turns /`; what `in` and `on` end is often whole: `Sign in`.
     private var isOpenLine: Bool {
         guard let last = split(separator: " ").last else { return false }
-        return last.last.map { ",/&+".contains($0) } == true || ["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"].contains(last)
+        return last.last.map { ",/&+".contains($0) } == true || ["a", "an", "and", "at", "by", "for", "from", "of", "or", "the", "to", "with"].contains(last)
     }
 
     /// Whether `&` and `;` around it stand for a sign.
@@ -57,33 +65,28 @@ extension UInt8 {
 
 extension Substring {
     /// How long the mark at its beginning is, and whether a line ends there.
-    fileprivate var mark: (isBreak: Bool, count: Int)? {
+    /// - Parameter before: nil where only blanks stand before it on its line.
+    fileprivate func mark(behind before: Character?, closed: [String: Index]) -> (isBreak: Bool, count: Int)? {
         switch first {
         case "\n": (true, 1)
         case "\\" where hasPrefix("\\n"): (true, 2)
         case "*" where hasPrefix("**"): (false, 2)
         case "`": (false, 1)
-        case "<": tag
+        case "<": tag(behind: before, closed: closed) ?? iconInBrackets.map { (false, $0) }
         case "f": icon.map { (false, $0) }
         default: nil
         }
     }
 
-    /// `<br/>`, `</b>`, `<a href="…">`. What no element of HTML is called stands as it is: `List<Item>`.
-    private var tag: (isBreak: Bool, count: Int)? {
-        let inner = dropFirst().prefix { $0 != ">" && $0 != "<" }
-        guard inner.endIndex < endIndex, self[inner.endIndex] == ">" else { return nil }
-        let name = inner.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
-        let behind = inner[name.endIndex...].first
-        guard behind.map({ $0.isWhitespace || $0 == "/" }) ?? true, let isBreak = elements[name.lowercased()] else {
-            return inner.icon == inner.count ? (false, inner.count + 2) : nil
-        }
-        return (isBreak, inner.count + 2)
+    /// `<fa:fa-user>`
+    private var iconInBrackets: Int? {
+        guard let count = dropFirst().icon, dropFirst(count + 1).first == ">" else { return nil }
+        return count + 2
     }
 
     /// `fa:fa-user`, `fab:fa-github`
     private var icon: Int? {
-        let set = prefix { $0.isLetter }
+        let set = prefix(4).prefix { $0.isLetter }
         let behind = self[set.endIndex...]
         guard set.count < 4, set.hasPrefix("fa"), behind.hasPrefix(":fa-") else { return nil }
         let name = behind.dropFirst(4).prefix { $0.isLetter || $0.isNumber || $0 == "-" }
@@ -107,13 +110,6 @@ extension Character {
         isWhitespace || !unicodeScalars.contains { $0.properties.generalCategory == .control || $0.properties.isNoncharacterCodePoint }
     }
 }
-
-/// Of HTML's elements those that stand in diagrams, and whether a line ends with them.
-private let elements: [String: Bool] = [
-    "br": true, "p": true, "div": true, "hr": true, "ul": true, "ol": true, "li": true, "h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true,
-    "b": false, "strong": false, "i": false, "em": false, "u": false, "s": false, "del": false, "small": false, "big": false, "sub": false, "sup": false, "a": false,
-    "span": false, "font": false, "center": false, "code": false, "kbd": false, "mark": false, "img": false,
-]
 
 /// Of HTML's names those that stand in diagrams.
 private let namedEntities: [String: Character] = [

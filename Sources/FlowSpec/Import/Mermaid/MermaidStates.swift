@@ -5,6 +5,7 @@ extension MermaidDiagram {
         var places: [String: Int] = [:]
         var open: [Int] = []
         var region = [0]
+        var levels = MermaidLevels()
         for statement in lines.statements.dropFirst().flatMap({ MermaidDiagram.withArrowApart($0, &report) }) {
             let (line, span) = (statement.text, statement.span)
             let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -21,6 +22,7 @@ extension MermaidDiagram {
                 let from = end(source, isSource: true, at: span, open.last, region.last ?? 0, &places)
                 let to = end(target, isSource: false, at: span, open.last, region.last ?? 0, &places)
                 arrows.append(Arrow(from: from, to: to, label: label.withoutMermaidMarks, span: span))
+                for box in [from, to] { levels.mention(box, in: open.last, of: self, at: span, &report) }
             } else if MermaidNote.isHead(line) {
                 let note = MermaidNote(line, body: statement.note)
                 if note.isMisplaced { report.append(.misplacedNote(at: span)) }
@@ -46,6 +48,10 @@ extension MermaidDiagram {
                 }
             } else if words.first?.lowercased() == "state", words.count > 1, !words[1].hasPrefix(":") {
                 let place = declare(Array(words.dropFirst()), line: line, at: span, parent: open.last, region: region.last ?? 0, in: &places, &report)
+                if levels.declare(place, in: open.last, of: self, at: span, &report) {
+                    boxes[place].parent = open.last
+                    boxes[place].region = region.last ?? 0
+                }
                 report += Diagnostic.stereotype(of: line, at: span).map { [$0] } ?? []
                 if line.hasSuffix("{") {
                     guard open.count < 32 else {
@@ -61,6 +67,7 @@ extension MermaidDiagram {
                 if rejectedSources.contains(id.lowercased()), line.dropFirst(id.count).first?.isWhitespace == true { report.append(.keywordOfStates(id, "description", at: span)) }
                 let described = place(id, at: span, open.last, region.last ?? 0, &places)
                 boxes[described].add(text)
+                levels.describe(described, in: open.last, of: self, at: span, &report)
             } else if words.count == 1 {
                 _ = place(words[0], at: span, open.last, region.last ?? 0, &places)
             } else {

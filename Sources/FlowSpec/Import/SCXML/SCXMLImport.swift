@@ -217,7 +217,8 @@ struct SCXMLImporter {
                 }
                 if initialText(value, datum) != nil || value.isAbsent || value == .object([]) { continue }
                 if isParameter(id, session) { continue }
-                try assign(.name(id), value, scope, &actions)
+                let known = withoutAbsent(value, id, at: data.span)
+                if known != .object([]) { try assign(.name(id), known, scope, &actions) }
             } catch { _ = fail(error, at: data.span, scope, &actions) }
         }
         return actions

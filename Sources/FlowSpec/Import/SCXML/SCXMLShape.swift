@@ -13,7 +13,7 @@ extension SCXMLImporter {
     }
 
     mutating func shaped(_ element: XMLElement) -> XMLElement {
-        var element = element
+        var element = current(element)
         var children: [XMLElement] = []
         for child in element.children where belongs(child, in: element) { children.append(shaped(child)) }
         element.children = children

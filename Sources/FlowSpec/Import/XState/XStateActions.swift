@@ -11,6 +11,10 @@ extension XStateConverter {
 
     private mutating func action(_ json: PlacedJSON, depth: Int) -> [XMLElement] {
         let span = json.span
+        if json.isNull {
+            leaveOut("JSON holds no functions: what is done here is not in the file", at: span)
+            return []
+        }
         guard let type = json["type"]?.word ?? json.word else {
             leaveOut("an action is a name, or an object with its `type`", at: span)
             return []

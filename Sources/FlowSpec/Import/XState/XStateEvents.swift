@@ -127,7 +127,7 @@ extension PlacedJSON {
 
     /// Whether one of the transitions has no guard.
     var isAlwaysTaken: Bool {
-        oneOrMany.contains { !$0.isObject || ($0["guard"] == nil && $0["cond"] == nil) }
+        oneOrMany.contains { !$0.isObject || (($0["guard"] ?? $0["cond"])?.isNull ?? true) }
     }
 
     /// What states wait for by its whole name, and what is sent, in the order of the document.

@@ -8,6 +8,7 @@ extension XStateConverter {
         }
         if let name = json.word { return flag(name, at: json.span) }
         guard let type = json["type"]?.word else {
+            guard !json.isObject else { return flag("guard", at: json.span) }
             leaveOut("a guard is a name, or an object with its `type`", at: json.span)
             return "false"
         }

@@ -3,7 +3,7 @@
 package func importXState(_ file: SourceFile, as flowName: String) -> ImportedFlow {
     var diagnostics: [Diagnostic] = []
     guard let root = readJSON(file, FileID(0), for: .xstate, report: &diagnostics) else {
-        return ImportedFlow(text: "", originalNames: [:], diagnostics: diagnostics)
+        return ImportedFlow(text: "", originalNames: [:], diagnostics: ProgramText(file).map { [$0.diagnostic] } ?? diagnostics)
     }
     let machine = root["machine"] ?? root["config"] ?? root
     guard machine["states"] != nil || machine["on"] != nil || machine["initial"] != nil else {

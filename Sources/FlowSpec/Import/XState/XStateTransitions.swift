@@ -63,7 +63,11 @@ extension XStateConverter {
 
     /// One transition, or several of which the first whose guard holds is taken; `null` forbids the event, an empty list does not.
     mutating func candidates(_ json: PlacedJSON, _ attributes: [(String, String, Span)], of index: Int) -> [XMLElement] {
-        json.oneOrMany.compactMap { candidate($0, attributes, of: index) }
+        let all = json.oneOrMany
+        if let always = all.dropLast().first(where: \.isAlwaysTaken) {
+            approximate("this is taken always, so those behind it never are: if its guard was a function, JSON did not hold it", at: always.span)
+        }
+        return all.compactMap { candidate($0, attributes, of: index) }
     }
 
     private mutating func candidate(_ json: PlacedJSON, _ attributes: [(String, String, Span)], of index: Int) -> XMLElement? {
@@ -75,7 +79,7 @@ extension XStateConverter {
         for field in json.fields where !["target", "guard", "cond", "actions", "reenter", "internal", "description", "meta"].contains(field.key) {
             leaveOut("`\(field.key)` is no key of a transition", at: field.keySpan)
         }
-        if let guarded = json["guard"] ?? json["cond"] { element.attributes.append(.init(name: "cond", value: self.guarded(guarded, depth: 0), span: guarded.span)) }
+        if let guarded = json["guard"] ?? json["cond"], !guarded.isNull { element.attributes.append(.init(name: "cond", value: self.guarded(guarded, depth: 0), span: guarded.span)) }
         if let target = json["target"], !target.isNull {
             guard lead(&element, to: target.oneOrMany, isReentering: json.isReentering, from: index) else { return nil }
         }
@@ -114,12 +118,19 @@ extension XStateConverter {
 
     // MARK: Invoked work
 
+    /// `JSON.stringify` leaves out what a function or a promise is.
+    private mutating func nameWithoutSource(of json: PlacedJSON, _ index: Int) -> String? {
+        guard json.isObject, json["onDone"] != nil || json["onError"] != nil else { return nil }
+        let name = json["id"]?.word ?? (index > 0 ? states[index].key : "work")
+        approximate("what is invoked is not in the file, as JSON holds no functions: the service `\(name)` stands for it", at: json.span)
+        return name
+    }
+
     mutating func invoke(_ json: PlacedJSON, number: Int, of index: Int) -> [XMLElement] {
         let inline = json["src"].flatMap { $0["states"] == nil ? nil : $0 }
         let source = inline.map { $0["id"]?.word ?? json["id"]?.word ?? "machine" } ?? json["src"]?["type"]?.word ?? json["src"]?.word ?? json.word
-        guard let source else {
-            let lost = ["onDone", "onError"].filter { json[$0] != nil }.map { "`\($0)`" }
-            leaveOut("what is invoked has no `src` that names it" + (lost.isEmpty ? "" : ", which leaves out its \(lost.joined(separator: " and ")) as well"), at: json.span)
+        guard let source = source ?? nameWithoutSource(of: json, index) else {
+            leaveOut("what is invoked has no `src` that names it", at: json.span)
             return []
         }
         if let inline { leaveOut("the machine that is invoked here is not read: a service `\(source)` stands for it, which is done or fails", at: inline.span) }
