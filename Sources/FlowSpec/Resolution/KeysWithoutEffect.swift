@@ -10,10 +10,10 @@ extension Resolution {
         }
     }
 
-    /// What is typed into an input that only shows its datum is lost.
+    /// What is typed into an input that only shows its datum is lost; into one that is never enabled nothing is typed.
     mutating func reportValueNotKept(_ place: Int, of shown: [ElementDeclaration], _ scope: Scope) {
-        guard shown[place].kind.value == .input, shown[place].binds == nil, let value = shown[place].value, !value.isQuoted, let key = shown[place].valueKey,
-            case .datum(let id, _)? = scope.binding(value.text), !flow.data[id].isEnvironment, Element.Kind.input.canBind(flow.data[id].type, hasOptions: false)
+        guard shown[place].kind.value == .input, shown[place].binds == nil, shown[place].enabled?.text != "false", let value = shown[place].value, !value.isQuoted,
+            let key = shown[place].valueKey, case .datum(let id, _)? = scope.binding(value.text), !flow.data[id].isEnvironment, Element.Kind.input.canBind(flow.data[id].type, hasOptions: false)
         else { return }
         report(.valueNotKept(key, value.text))
     }
