@@ -4,7 +4,7 @@ final class BoundNames {
     private(set) var kept = KeptNames()
     private(set) var oddNames: [String] = []
     var services: [String: [String]] = [:]
-    var statesByTitle: [String: String] = [:]
+    var titledStates = TitledStates()
     /// By path.
     private var runsData: [String: Binding] = [:]
     /// By the end of a path; nil where several end so.
@@ -22,7 +22,7 @@ final class BoundNames {
         kept = other.kept
         oddNames = other.oddNames
         services = other.services
-        statesByTitle = other.statesByTitle
+        titledStates = other.titledStates
         runsData = other.runsData
         runsDataByEnd = other.runsDataByEnd
         (findState, nearestState, nearNames) = (other.findState, other.nearestState, other.nearNames)

@@ -52,8 +52,7 @@ package struct Scope {
 
     package mutating func bind(service name: String, outcomes: [String]) { changing().services[name] = outcomes }
 
-    /// - Parameter names: of states, by the titles that one screen alone has.
-    package mutating func bind(statesByTitle names: [String: String]) { changing().statesByTitle = names }
+    mutating func bind(_ states: TitledStates) { changing().titledStates = states }
 
     /// What a flow that a state runs calls its own: `logUsage.amount`, by the state's path or the end of that.
     package mutating func bind(_ name: String, ofRun state: State, _ binding: Binding) { changing().bind(name, ofRun: state, binding) }
@@ -79,7 +78,7 @@ package struct Scope {
     func nearestState(to path: String) -> NearName? { bound.nearestState(path) }
 
     /// The name of the state whose screen is called so.
-    func state(titled title: String) -> String? { bound.statesByTitle[title] }
+    func state(titled title: String) -> String? { bound.titledStates.name(ofStateTitled: title, bound.findState) }
 
     /// The name that was probably meant, and those that say the opposite, as long as looking for them is afforded.
     func nearest(to name: String) -> NearName? { bound.nearNames.nearest(to: name, amongNames: bound.kept) }

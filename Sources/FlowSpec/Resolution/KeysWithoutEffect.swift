@@ -59,8 +59,7 @@ extension Diagnostic {
     /// - Parameter key: `value`.
     fileprivate static func valueNotKept(_ key: Span, _ datum: String) -> Diagnostic {
         Diagnostic(
-            .keyWithoutEffect, at: key, "what is typed here is kept nowhere: `value` only shows `\(datum)`", help: "write `binds: \(datum)`",
-            fix: Diagnostic.Fix(key, replacement: "binds", title: "write `binds: \(datum)`"))
+            .keyWithoutEffect, at: key, "what is typed here is kept nowhere: `value` only shows `\(datum)`", help: "write `binds: \(datum)`")
     }
 
     /// What a tap on it feels like belongs to the transition that answers.

@@ -71,9 +71,9 @@ extension LintRule {
                     told.insert(second)
                     let said = "`\(gesture.kind.rawValue): \(name)`"
                     let offering = one.isOption ? one.place.element : first.isOption ? first.place.element : nil
-                    let place = one.place.screen == first.place.screen ? "on this screen twice" : "on two screens that are seen together"
+                    let seen = one.place.screen == first.place.screen ? "on this screen twice" : "on two screens that are seen together"
                     findings.report(
-                        "`\(name)` is \(place)\(offering.map { ", also as an option of \(flow.elements[$0].title)" } ?? ""): \(said) means both",
+                        "`\(name)` is \(seen)\(offering.map { ", also as an option of \(flow.elements[$0].title)" } ?? ""): \(said) means both",
                         at: flow.elements[second].span, labels: [.init(flow.elements[first.place.element].span, "the other one")],
                         help: offering.map { flow.helpWithOption(name, of: $0, isAlone: one.isOption != first.isOption) }
                             ?? "give each an `id`, and write a transition for each with its id")
