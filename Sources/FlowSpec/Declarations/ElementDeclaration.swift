@@ -14,7 +14,6 @@ package struct ElementDeclaration: Sendable {
     var hasFaultyItems = false
     package var row: Phrase?
     package var value: Phrase?
-    var valueKey: Span?
     package var enabled: Phrase?
     package var visible: Phrase?
     package var role: Spanned<Element.Role>?
@@ -75,7 +74,6 @@ extension ElementDeclaration {
                 decodeLabel(value, &decoding)
             } else if let known = decoding.tree.withText(key, Key.table.key) {
                 if known == .options, kind.value == .options { decoding.tellOptionsTwice(place.key, key) }
-                if known == .value { valueKey = decoding.tree.span(key) }
                 decode(known, value, &decoding)
             } else if decoding.tree.withText(key, Element.Kind.table.key) != nil {
                 var second = Diagnostic.twoKinds(decoding.tree.span(key), decoding.tree.text(key), first: kind)

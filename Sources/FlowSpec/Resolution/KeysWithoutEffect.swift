@@ -13,9 +13,9 @@ extension Resolution {
     /// What is typed into an input that only shows its datum is lost; into one that is never enabled nothing is typed.
     mutating func reportValueNotKept(_ place: Int, of shown: [ElementDeclaration], _ scope: Scope) {
         guard shown[place].kind.value == .input, shown[place].binds == nil, shown[place].enabled?.text != "false", let value = shown[place].value, !value.isQuoted,
-            let key = shown[place].valueKey, case .datum(let id, _)? = scope.binding(value.text), !flow.data[id].isEnvironment, Element.Kind.input.canBind(flow.data[id].type, hasOptions: false)
+            case .datum(let id, _)? = scope.binding(value.text), !flow.data[id].isEnvironment, Element.Kind.input.canBind(flow.data[id].type, hasOptions: false)
         else { return }
-        report(.valueNotKept(key, value.text))
+        report(.valueNotKept(value))
     }
 
     /// Declarations are large: each is read where it is, in the list of its siblings.
@@ -56,10 +56,9 @@ extension Diagnostic {
             help: "write `count: 3` beside it, or `delay:` where one target is to begin later")
     }
 
-    /// - Parameter key: `value`.
-    fileprivate static func valueNotKept(_ key: Span, _ datum: String) -> Diagnostic {
+    fileprivate static func valueNotKept(_ value: Phrase) -> Diagnostic {
         Diagnostic(
-            .keyWithoutEffect, at: key, "what is typed here is kept nowhere: `value` only shows `\(datum)`", help: "write `binds: \(datum)`")
+            .keyWithoutEffect, at: value.span, "what is typed here is kept nowhere: `value` only shows `\(value.text)`", help: "write `binds: \(value.text)`")
     }
 
     /// What a tap on it feels like belongs to the transition that answers.
