@@ -50,7 +50,8 @@ struct RandomWorkersTests {
     @Test("of journeys they find the same", arguments: UInt64(0)..<14)
     func journeys(seed: UInt64) { compare(journey(RandomJourney(seed: seed).text), seed, "journey \(seed)") }
 
-    @Test("of texts and lists that steps and screens make they find the same", arguments: UInt64(0)..<25)
+    /// The last three meet a screen in a run that is done again which only another worker has seen.
+    @Test("of texts and lists that steps and screens make they find the same", arguments: Array(UInt64(0)..<25) + [77, 111, 115])
     func words(seed: UInt64) { compare(journey(WordyJourney(seed: seed).text), seed, "words \(seed)") }
 
     @Test("of charts they find the same", arguments: UInt64(0)..<10)
