@@ -15,6 +15,8 @@ struct Decoding {
     var keysBesideTheirs: Set<NodeID> = []
     /// Told with the first of them: see `EntriesElsewhere`.
     var entriesElsewhere: Set<NodeID> = []
+    /// By the state whose keys they stand among.
+    var statesAmongKeys: [NodeID: StatesAmongKeys] = [:]
     /// Of the mappings with an unknown key, each looked through once.
     var keysOfMappings: [NodeID: GivenKeys] = [:]
     /// Of the whole file, looked for once.

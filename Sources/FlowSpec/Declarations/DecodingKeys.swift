@@ -154,7 +154,8 @@ extension Decoding {
                 report(kind)
                 return nil
             }
-            if owner == .state, !looksLikeState(behind: key), reportKeyOfScreen(name, in: mapping) || reportKeyOfTransition(key, in: mapping) { return nil }
+            if owner == .state, !looksLikeState(behind: key), !isScreenCalledShow(key), reportKeyOfScreen(name, in: mapping) || reportKeyOfTransition(key, in: mapping) { return nil }
+            if owner == .state, reportStateAmongKeys(key, in: mapping, known: known) { return nil }
             let isState = (owner == .flow || owner == .state && given(StateDeclaration.Key.states.rawValue, in: mapping)) && looksLikeState(behind: key)
             var unknown = Diagnostic.unknownKey(name, known: known, owner: owner, called: called, isState: isState, meant: keyMeant(bySightOf: key, in: mapping, owner: owner))
             let isMisfit = tellMisfit(key, of: mapping, owner: owner, in: &unknown)
@@ -167,10 +168,8 @@ extension Decoding {
             let isInner = unknown.fix == nil && !isState && isEntryInside(key, of: owner)
             if isInner, owner != .state {
                 unknown.help = "it looks like \(owner.rawValue) itself: move it to the left, beside the one that it stands in"
-            } else if isInner, tree[mapping].style == .block, !given(StateDeclaration.Key.initial.rawValue, in: mapping), !holdsOnlyStates(mapping) {
+            } else if isInner {
                 unknown.help = "it looks like a state: move it to the left, beside the one that it stands in, or below a `states:` of that one"
-            } else if isInner || unknown.fix == nil && owner == .state && !isState && holdsOnlyStates(mapping) {
-                unknown.help = "the states inside stand in `states:`, with `initial:` beside it for the first: indent them below it"
             }
             if owner == .state, Screen.Presentation(rawValue: name.value) != nil, !given("screen", in: mapping) {
                 tellScreen(meantBy: key, of: mapping, in: &unknown)
@@ -226,7 +225,7 @@ extension Decoding {
     mutating func given(_ key: String, in mapping: NodeID) -> Bool { keys(of: mapping).all.contains(key) }
 
     /// Names of states where the keys of a state belong.
-    private mutating func holdsOnlyStates(_ mapping: NodeID) -> Bool {
+    mutating func holdsOnlyStates(_ mapping: NodeID) -> Bool {
         var keys = keys(of: mapping)
         if let known = keys.areStates { return known }
         let found = areStates(mapping)

@@ -69,6 +69,7 @@ extension StateDeclaration {
             case .notes: notes = decoding.names(value, "a note")
             }
         }
+        if !decoding.statesAmongKeys.isEmpty, states.isEmpty { states = decoding.readStatesAmongKeys(of: id) }
     }
 
     private mutating func decodeExits(_ id: NodeID, _ decoding: inout Decoding) {

@@ -50,12 +50,7 @@ extension Decoding {
 extension Diagnostic {
     fileprivate static func keyBeside(_ key: NodeID, holder: String, to end: Int, in tree: YAMLTree) -> Self {
         let span = tree.span(key)
-        var edits: [Edit] = []
-        var next: FaultyLine? = FaultyLine(tree.file, at: Int(span.start))
-        while let line = next, line.text.lowerBound < end, edits.count < FaultyLine.mostLines {
-            edits.append(Edit(span: Span(file: span.file, start: line.indentation.lowerBound, end: line.indentation.lowerBound), replacement: "  "))
-            next = line.below
-        }
+        let edits = tree.edits(indenting: FaultyLine(tree.file, at: Int(span.start)), to: end)
         let further = edits.count == 1 ? "" : edits.count == 2 ? " and the next line" : " and the next \(edits.count - 1) lines"
         let title = "indent it\(further) by two spaces"
         var diagnostic = Diagnostic(.wrongKind, at: span, "`\(tree.text(key))` stands beside `\(holder)`, and not below it", help: title)

@@ -3,7 +3,7 @@ extension Decoding {
     func keyMeant(bySightOf key: NodeID, in mapping: NodeID, owner: KeyOwner) -> String? {
         guard let value = tree.nextSibling(key) else { return nil }
         switch owner {
-        case .state: return holdsTransitions(value) ? "transitions" : nil
+        case .state: return holdsTransitions(value) ? "transitions" : isScreenCalledShow(key) ? "screen" : nil
         case .screen: return holdsElements(value) ? "show" : nil
         case .transition: return tree.text(key) == "on" && namesOutcome(value) ? "outcome" : nil
         case .datum, .type: return tree.text(key) == "items" ? parameterOfItems(in: mapping) : nil
@@ -24,6 +24,12 @@ extension Decoding {
 
     private func holdsTransitions(_ list: NodeID) -> Bool {
         areItems(of: list) { key in tree.withText(key, TransitionDeclaration.Key.table.key).map { $0.trigger != nil || $0 == .to || $0 == .resume } ?? false }
+    }
+
+    /// `show:` with the keys of a screen below it, where a list of elements would stand.
+    func isScreenCalledShow(_ key: NodeID) -> Bool {
+        guard tree.text(key) == ScreenDeclaration.Key.show.rawValue, let value = tree.nextSibling(key), kind(value) == .mapping else { return false }
+        return tree.pairs(value).contains { kind($0.key) == .scalar && ScreenDeclaration.words.contains(tree.text($0.key)) }
     }
 
     /// `upload.done`, of a service that the file declares.

@@ -59,16 +59,12 @@ extension YAMLTree {
         let indent = String(repeating: " ", count: begin.indentation.count)
         let first = Span(file: fileID, start: begin.text.lowerBound, end: begin.text.lowerBound)
         var fix = Diagnostic.Fix(first, replacement: "\(name):\n\(indent)  - ", title: title)
-        var next = begin.below
-        while let line = next, line.text.lowerBound < self[last].end {
-            let place = Span(file: fileID, start: line.indentation.lowerBound, end: line.indentation.lowerBound)
-            fix.further.append(Diagnostic.Edit(span: place, replacement: "    "))
-            next = line.below
-        }
-        return fix
+        if let below = begin.below { fix.further = edits(indenting: below, to: Int(self[last].end), by: 4) }
+        return fix.further.count < FaultyLine.mostLines ? fix : nil
     }
 
-    private func areNeighbours(_ keys: [NodeID]) -> Bool {
+    /// Whether they follow each other among the keys of their mapping.
+    func areNeighbours(_ keys: [NodeID]) -> Bool {
         zip(keys, keys.dropFirst()).allSatisfy { nextSibling($0).flatMap(nextSibling) == $1 }
     }
 }
