@@ -153,7 +153,7 @@ extension ClaimChecker {
         do {
             found = try StuckSituations(in: space)
         } catch {
-            let bound = error.bound.map { ": \($0.explanation)" } ?? ""
+            let bound = error.bound.map { ": \($0.explanation(isReduced: true))" } ?? ""
             answer.leaveOpen("something that does not matter may still change where nothing else does, and telling that is to explore once more\(bound)")
             return answer
         }

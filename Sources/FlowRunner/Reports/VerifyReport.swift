@@ -21,7 +21,7 @@ extension Verification {
         let before = fullCount.map { "\(grouped($0)) before " } ?? ""
         let reduced = space.isReduced ? " (\(before)what does not matter was left out)" : ""
         let size = "\(countedInGroups(stateCount, "situation"))\(reduced), \(countedInGroups(transitionCount, "move")), depth \(depth), \(shortSeconds(seconds))"
-        let open = space.bound?.explanation ?? (space.starts.isEmpty ? "no launch comes to rest, so nothing was explored" : "incomplete")
+        let open = space.bound?.explanation(isReduced: space.isReduced) ?? (space.starts.isEmpty ? "no launch comes to rest, so nothing was explored" : "incomplete")
         lines.append("  \(size): \(isComplete ? "everything was explored" : open)")
         if !apart.isEmpty {
             let parts = apart.map { "\($0.names) (\(grouped($0.space.count)))" }.joined(separator: ", ")

@@ -81,7 +81,7 @@ extension WalkCover {
     /// What kept from exploring everything, where that leaves something open.
     var whyOpen: String? {
         guard let bound, !open.isEmpty || criterion == .pairs else { return nil }
-        return isBoundByStartingAgain ? "where the app is started again, no more than \(mostWhereStartedAgain) situations are looked at" : bound.explanation
+        return isBoundByStartingAgain ? "where the app is started again, no more than \(mostWhereStartedAgain) situations are looked at" : bound.explanation(isReduced: true)
     }
 
     fileprivate func summary(commented: Int, _ flow: Flow, _ files: [SourceFile]) -> [String] {

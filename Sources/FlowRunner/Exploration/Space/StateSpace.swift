@@ -130,10 +130,12 @@ package struct StateSpace: Sendable {
 
 extension StateSpace.Bound {
     /// Why the space is not complete, and what to do.
-    package var explanation: String {
-        switch self {
-        case .states: "stopped at --max-states, so nothing is proven; allow more, or give data smaller domains"
-        case .memory: "stopped at --max-memory, so nothing is proven; allow more, or give data smaller domains"
+    /// - Parameter isReduced: what does not matter was left out already.
+    package func explanation(isReduced: Bool) -> String {
+        let way = isReduced ? "allow more, or give data smaller domains" : "leave out what does not matter with --reduce, allow more, or give data smaller domains"
+        return switch self {
+        case .states: "stopped at --max-states, so nothing is proven; \(way)"
+        case .memory: "stopped at --max-memory, so nothing is proven; \(way)"
         case .waits: "too many waits of a minute or more at the same time, so nothing is proven; without the `scope` their times are followed"
         case .interrupted: "interrupted, so nothing is proven"
         case .goal: "stopped where it was to"

@@ -48,7 +48,11 @@ private let everydayKeys: [KeyOwner: [String: String]] = [
     .derivedCase: ["when": "if", "condition": "if", "then": "is", "value": "is", "else": "is", "otherwise": "is", "default": "is"],
     .scenario: ["title": "name", "scenario": "name", "walk": "steps"],
     .screen: ["heading": "title", "header": "title", "content": "show", "children": "show", "body": "show", "presentation": "as", "kind": "as", "type": "as"],
-    .element: ["accessibilityLabel": "describe", "ariaLabel": "describe", "alt": "describe", "model": "binds", "data": "binds"],
+    .element: [
+        "accessibilityLabel": "describe", "ariaLabel": "describe", "alt": "describe", "model": "binds", "data": "binds", "showIf": "visible", "showWhen": "visible",
+        "shownIf": "visible", "shownWhen": "visible", "visibleIf": "visible", "visibleWhen": "visible", "enableIf": "enabled", "enabledIf": "enabled",
+        "enabledWhen": "enabled",
+    ],
     .action: [
         "assign": "set", "add": "append", "push": "append", "delete": "remove", "send": "emit", "raise": "emit", "dispatch": "emit", "event": "emit",
         "clear": "reset", "play": "timeline", "animate": "timeline", "animation": "timeline", "vibrate": "haptic", "vibration": "haptic", "say": "announce",

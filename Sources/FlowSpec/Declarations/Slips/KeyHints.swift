@@ -107,7 +107,7 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
     .element: hints([
         ("label", "an element's label follows its kind: `button: Save`"), ("on actions", tapHint),
         ("to goto tap onTap onClick onPress navigateTo action target next navigate event link href", tapHint),
-        ("condition if when showIf", "when it is there is `visible`, when it can be used is `enabled`"),
+        ("condition if when", "when it is there is `visible`, when it can be used is `enabled`"),
         ("style variant kind primary secondary destructive importance", "what it is for is `role`, as in `role: primary`"),
         ("placeholder hint subtitle description helper help", "the label is all that an element says; what stands beside it is one of its own, `- text: Hello`"),
         ("default initial", "what it starts as is the `initial` of the datum that it `binds`"),

@@ -5,6 +5,7 @@ extension Decoding {
         switch owner {
         case .state: return holdsTransitions(value) ? "transitions" : isScreenCalledShow(key) ? "screen" : nil
         case .screen: return holdsElements(value) ? "show" : nil
+        case .element: return ["when", "if", "condition"].contains(tree.text(key)) && isOnlyLookedAt(mapping) ? "visible" : nil
         case .transition: return tree.text(key) == "on" && namesOutcome(value) ? "outcome" : nil
         case .datum, .type: return tree.text(key) == "items" ? parameterOfItems(in: mapping) : nil
         case .action: return tree.text(key) == "do" && tree.pairs(mapping).prefix { $0.key != key }.contains { tree.text($0.key) == "if" } ? "then" : nil
@@ -30,6 +31,11 @@ extension Decoding {
     func isScreenCalledShow(_ key: NodeID) -> Bool {
         guard tree.text(key) == ScreenDeclaration.Key.show.rawValue, let value = tree.nextSibling(key), kind(value) == .mapping else { return false }
         return tree.pairs(value).contains { kind($0.key) == .scalar && ScreenDeclaration.words.contains(tree.text($0.key)) }
+    }
+
+    /// Of a text or an image, which nobody can use.
+    private func isOnlyLookedAt(_ element: NodeID) -> Bool {
+        tree.pairs(element).lazy.compactMap { tree.withText($0.key, Element.Kind.table.key) }.first.map { !$0.isUsable } ?? false
     }
 
     /// `upload.done`, of a service that the file declares.
