@@ -21,6 +21,9 @@ struct Token {
     var meant: String?
     /// `is not in`, as one sign.
     var isNegated = false
+
+    /// A name, or the word that denies: what operators in plain words begin with.
+    var isWord: Bool { kind == .name || kind == .not }
 }
 
 /// Mean something by themselves, so that nothing can be called like them.

@@ -67,12 +67,12 @@ struct SyntaxParser {
         var left = prefix()
         var comparesAlready = false
         while !hasFailed {
-            if let words = EmptinessInWords(from: token, lexer, in: text) {
+            if token.isWord, let words = EmptinessInWords(from: token, lexer, in: text) {
                 guard least <= .comparison else { break }
                 left = emptiness(words, of: left)
                 continue
             }
-            let words = OperatorInWords(from: token, lexer, in: text)
+            let words = token.isWord ? OperatorInWords(from: token, lexer, in: text) : nil
             if let words, words.form != .plain {
                 guard least <= .comparison else { break }
                 left = comparison(in: words, of: left, isPart: least == .comparison)
@@ -80,7 +80,7 @@ struct SyntaxParser {
             }
             guard let (kind, isNegated) = binaryOperator(words), kind.precedence >= least else { break }
             let sign = token
-            if let filter = FilterBehindValue(from: sign, lexer, in: text, isDeclared) {
+            if kind == .or, let filter = FilterBehindValue(from: sign, lexer, in: text, isDeclared) {
                 fail(.filterBehindValue(text, filter, value: tree.nodes[left].outerStart..<tree.nodes[left].outerEnd))
                 continue
             }

@@ -2,20 +2,20 @@
 extension SyntaxParser {
     /// `when n > 0`, `only if paid`.
     mutating func skipWordsBeforeCondition() {
+        guard token.kind == .name, case let name = text.string(token.start, token.end), !isDeclared(name) else { return }
         let start = token.start
         var (word, rest) = (token, lexer)
-        func isWord(_ words: Set<String>) -> Bool { words.contains(text.string(word.start, word.end).lowercased()) }
-        if isDeclared(text.string(word.start, word.end)) { return }
-        if isWord(["unless"]) { return negateCondition() }
-        if isWord(["only"]) {
+        switch name.lowercased() {
+        case "unless": return negateCondition()
+        case "only":
             word = rest.next()
-            guard isWord(["if", "when"]) else { return }
-        } else if !isWord(["when", "whenever", "wenn"]) {
-            return
+            guard ["if", "when"].contains(text.string(word.start, word.end).lowercased()) else { return }
+        case "when", "whenever", "wenn": break
+        default: return
         }
         let end = word.end
         word = rest.next()
-        guard word.kind == .name || word.kind == .not || word.kind == .number, OperatorInWords(from: word, rest, in: text) == nil else { return }
+        guard word.isWord || word.kind == .number, OperatorInWords(from: word, rest, in: text) == nil else { return }
         diagnostics.append(.wordsBeforeCondition(text, start, end, next: word.start))
         (token, lexer) = (word, rest)
     }

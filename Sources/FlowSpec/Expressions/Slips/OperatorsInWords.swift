@@ -21,7 +21,7 @@ struct OperatorInWords {
 
     /// The longest that begins with this token.
     init?(from first: Token, _ lexer: Lexer, in text: ExpressionText) {
-        guard first.kind == .name || first.kind == .not else { return nil }
+        guard first.isWord else { return nil }
         var words: [String] = []
         var found: (meaning: Meaning, end: Int, rest: Lexer)?
         var (token, lexer) = (first, lexer)
@@ -88,7 +88,7 @@ struct EmptinessInWords {
     let rest: Lexer
 
     init?(from first: Token, _ lexer: Lexer, in text: ExpressionText) {
-        guard first.kind == .not || first.kind == .name else { return nil }
+        guard first.isWord else { return nil }
         func isWord(_ token: Token, _ word: String) -> Bool { text.string(token.start, token.end).lowercased() == word }
         guard first.kind == .not || isWord(first, "is") else { return nil }
         var lexer = lexer
