@@ -7,6 +7,8 @@ extension YAMLTree {
         return value(of: ["data", "derived", "content"], in: YAMLTree.root).contains { value(of: [String(name)], in: $0).isEmpty == false }
     }
 
+    func declaresDatum(_ name: String) -> Bool { value(of: ["data"], in: YAMLTree.root).contains { !value(of: [name], in: $0).isEmpty } }
+
     /// Whether the file declares a list of records under this name.
     func declaresRecords(_ name: String) -> Bool {
         value(of: ["data"], in: YAMLTree.root).contains { data in value(of: [name], in: data).contains { !value(of: ["of"], in: $0).isEmpty } }

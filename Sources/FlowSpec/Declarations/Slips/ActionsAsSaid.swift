@@ -10,7 +10,7 @@ struct ActionAsSaid {
 
     static func found(in id: NodeID, of tree: YAMLTree) -> Self? {
         guard let key = tree.firstChild(id), let value = tree.nextSibling(key) else { return nil }
-        return if let other = tree.nextSibling(value) { Self(key, value, other, in: tree) } else { Self(key, value, in: tree) }
+        return if let other = tree.nextSibling(value) { Self(key, value, other, in: tree) } else { Self(key, value, in: tree) ?? Self(key, parts: value, in: tree) }
     }
 
     private init?(_ key: NodeID, _ value: NodeID, _ other: NodeID, in tree: YAMLTree) {
@@ -55,6 +55,32 @@ struct ActionAsSaid {
         canReplace = tree.text(key) != "add" && !tree.file.text(span).contains { "#\n".contains($0) }
     }
 }
+
+/// `append: { to: messages, item: draft }`, where a list of this name is declared and nothing is called `to`.
+extension ActionAsSaid {
+    fileprivate init?(_ key: NodeID, parts: NodeID, in tree: YAMLTree) {
+        guard tree[parts].kind == .mapping, let words = wordsOfParts[tree.text(key)], case let pairs = Array(tree.pairs(parts).prefix(3)), pairs.count == 2,
+            let place = pairs.first(where: { words.place.contains(tree.text($0.key)) }), tree[place.value].kind == .scalar,
+            let content = pairs.first(where: { words.content.contains(tree.text($0.key)) }), !tree.isNull(content.value)
+        else { return nil }
+        let (action, name) = (tree.text(key), tree.text(place.value))
+        guard isIdentifier(name), tree.declaresDatum(name), !pairs.contains(where: { tree.declaresDatum(tree.text($0.key)) }) else { return nil }
+        let written = tree.file.text(tree.span(content.value))
+        let isInLine = !written.contains("\n")
+        span = tree.span(key).union(tree.span(parts))
+        said = "`\(action)` with `\(tree.text(place.key))` and `\(tree.text(content.key))`"
+        self.action = "\(action): { \(name): \(isInLine ? written : "…") }"
+        let isBare = tree[content.value].kind == .scalar && !written.hasPrefix("\"") && !written.hasPrefix("'")
+        canReplace = isInLine && !tree.file.text(span).contains("#") && !(isBare && written.contains { ",[]{}".contains($0) })
+    }
+}
+
+/// By actions: what says where something goes, and what says what goes there.
+private let wordsOfParts: [String: (place: Set<String>, content: Set<String>)] = [
+    "append": (["to", "into", "list", "target"], ["item", "value", "element", "entry", "record"]),
+    "remove": (["from", "list", "target"], ["item", "value", "element", "entry", "index"]),
+    "set": (["datum", "data", "variable", "name", "field", "target"], ["value", "to"]),
+]
 
 private let signsOfChange = ["add": "+", "increment": "+", "increase": "+", "subtract": "-", "decrement": "-", "decrease": "-"]
 
