@@ -182,6 +182,9 @@ extension Decoding {
                 FaultyLine(tree.file, at: Int(name.span.start)).tellWayOut(in: &unknown)
             }
             let meant = isMisfit ? nil : keyMeant(by: key, in: mapping, known: known, owner: owner).flatMap { isSaid($0, before: key, in: mapping, owner: owner) ? nil : $0 }
+            if unknown.fix == nil, let meant, isMeantAlone(meant, by: key, in: mapping, owner: owner) {
+                unknown.fix = Diagnostic.Fix(name.span, replacement: meant, title: "write `\(meant)`")
+            }
             // What nothing like a key of ours holds declares nothing of ours.
             if meant == nil, isState || isInner || unknown.fix != nil, let value = tree.nextSibling(key) {
                 let words = (isState || isInner ? [name.value] : []) + tree.words(in: value)

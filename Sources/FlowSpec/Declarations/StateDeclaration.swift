@@ -69,6 +69,7 @@ extension StateDeclaration {
             case .notes: notes = decoding.names(value, "a note")
             }
         }
+        if regions.isEmpty, decoding.isCalledParallel(id) { (states, regions) = ([], states) }
     }
 
     private mutating func decodeExits(_ id: NodeID, _ decoding: inout Decoding) {
