@@ -177,6 +177,7 @@ extension Decoding {
             }
             if unknown.fix == nil, owner == .screen || owner == .state, namesElements(name.value) { unknown.particular = .hidesElements }
             if unknown.help == nil || unknown.fix == nil, owner == .action, let help = storingHelp(key, in: mapping) { unknown.help = help }
+            if owner == .walkStep { tellOccurrence(meantBy: key, in: &unknown) }
             if owner == .transition { tellAction(besideTransition: key, of: mapping, in: &unknown) }
             if owner == .screen, tree[mapping].style == .block, StateDeclaration.Key(rawValue: name.value) != nil {
                 FaultyLine(tree.file, at: Int(name.span.start)).tellWayOut(in: &unknown)
