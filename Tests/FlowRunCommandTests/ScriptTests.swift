@@ -75,6 +75,29 @@ struct ScriptTests {
         #expect(try FlowRun.run("test", folder.path("note.flow.yaml")).output.contains("`Cancel` \(hint)"))
     }
 
+    @Test("a line that only names what the world does is told the step for it")
+    func namesOfTheWorld() throws {
+        for line in ["online = false", "online == false"] { #expect(try play(line + "\n").error.contains("`\(line)` is no step; did you mean `given online = false`?")) }
+        let flow = """
+            flowspec: 1
+            flow: paying
+            services: { pay: { outcomes: [done, failed] } }
+            initial: paying
+            states:
+              paying: { calls: pay, transitions: [{ outcome: pay.done, to: paid }, { event: refund, to: paid }] }
+              paid: { end: true }
+            scenarios: [{ name: a, steps: [refund] }]
+            """
+        let folder = try ScratchFolder(["pay.flow.yaml": flow])
+        defer { folder.remove() }
+        let path = folder.path("pay.flow.yaml")
+        for (line, step) in [("pay.done", "outcome pay.done"), ("refund", "event refund")] {
+            let played = try FlowRun.run("play", path, "--script", "-", input: line + "\n")
+            #expect(played.status == 2 && played.error.contains("`\(line)` is no step; did you mean `\(step)`?"))
+        }
+        #expect(try FlowRun.run("check", path).output.contains("did you mean `event refund`?"))
+    }
+
     @Test("lines before the first step hold at launch, and so does --set")
     func launch() throws {
         let script = "given online = false\ntype \"x\"\ntap \"Save\"\n"

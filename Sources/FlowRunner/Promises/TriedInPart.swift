@@ -11,7 +11,7 @@ struct TriedInPart {
 extension Journey {
     /// In the order of the data, then of the measures.
     var triedInPart: [TriedInPart] {
-        let entered = flow.boundData
+        let entered = flow.dataEnteredFreely
         let data = flow.data.ids.filter { (entered.contains($0) || flow.data[$0].isEnvironment) && flow.isTriedInPart($0) }
             .map { TriedInPart(name: flow.data[$0].name, values: flow.valuesWorthTrying($0)) }
         return data + GestureValue.allCases.filter(gestureTrials.measuresTriedInPart.contains).map { TriedInPart(name: "gesture.\($0.rawValue)") }
@@ -19,6 +19,9 @@ extension Journey {
 }
 
 extension Flow {
+    /// What some element lets users change to more than the options that it lists.
+    fileprivate var dataEnteredFreely: Set<ID<Datum>> { Set(elements.rows.compactMap { $0.options == nil ? $0.binds : nil }) }
+
     /// Whether other values than those that are tried may do something else. Samples are what their designer wants tried.
     package func isTriedInPart(_ id: ID<Datum>) -> Bool {
         let datum = data[id]

@@ -13,7 +13,7 @@ package final class Journey: Sendable {
     /// What each interaction announces.
     let announcements: [CompiledTemplate?]
     let places: ElementPlaces
-    /// Events that some action or cue raises: not the world's.
+    /// Events that some action or cue raises.
     let raisedInside: Set<ID<EventName>>
     let outsideEvents: OutsideEvents
     let furtherGestures: FurtherGestures

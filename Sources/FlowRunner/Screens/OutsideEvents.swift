@@ -1,7 +1,7 @@
 import FlowSpec
 
-/// What the world may bring: the events that some transition names and nothing inside raises, `launch` apart. Each is heard wherever the
-/// beginning of its name is.
+/// What the world may bring: the events that some transition names and nothing inside raises before they have come, `launch` apart. Each is
+/// heard wherever the beginning of its name is.
 struct OutsideEvents: Sendable {
     /// By descriptor: those that it matches.
     private let matched: [[ID<EventName>]]
@@ -12,11 +12,17 @@ struct OutsideEvents: Sendable {
         descriptors = flow.transitions.rows.map { if case .event(let descriptor) = $0.trigger { descriptor } else { nil } }
         let named = Set(descriptors.compactMap { $0 })
         let launch = flow.launch
-        let outside = named.filter { !raisedInside.contains($0) && $0 != launch }
+        var outside = named.filter { !raisedInside.contains($0) && $0 != launch }
         let matching = EventDescriptors(flow.events.rows.map(\.name))
-        matched = flow.events.ids.map { descriptor in
-            named.contains(descriptor) ? matching.matches(descriptor.int).map { ID($0) }.filter(outside.contains) : []
+        func matches(among events: Set<ID<EventName>>) -> [[ID<EventName>]] {
+            flow.events.ids.map { named.contains($0) ? matching.matches($0.int).map { ID($0) }.filter(events.contains) : [] }
         }
+        let repeated = named.filter { raisedInside.contains($0) && $0 != launch }
+        if !repeated.isEmpty {
+            let heardAlone = matches(among: outside.union(raisedInside)).map { $0.count == 1 ? $0[0] : nil }
+            outside.formUnion(repeated.filter(EventsRaisedBehindThemselves(flow, heardAlone: heardAlone).contains))
+        }
+        matched = matches(among: outside)
     }
 
     /// - Returns: each once, what the transitions themselves name first.

@@ -47,7 +47,7 @@ private func run(_ scenario: Scenario, on journey: Journey, of flow: Flow, _ pas
         } catch {
             var player = Player(journey, of: flow, opening: opening)
             _ = player.replay(steps.map(\.line))
-            let message = error.message(about: step.line, after: player.recordTellingPossible(), in: flow)
+            let message = error.message(about: step.line, after: player.recordTellingPossible(), in: flow, isInScenario: true)
             let failure = ScenarioResult.Failure(step: index, line: step.line, span: step.span, message: message)
             return ScenarioResult(name: scenario.name, span: scenario.span, records: [], failures: [failure], coverage: Coverage())
         }

@@ -4,10 +4,10 @@ extension ScriptFault {
     /// What is wrong with the line, said where it stands in a walk: of one that only names what is on the screen, with the step that was meant.
     /// - Parameters:
     ///   - record: of the step before it.
-    ///   - flow: whose scenario the line stands in.
-    package func message(about line: String, after record: WalkRecord, in flow: Flow? = nil) -> String {
-        if let flow, let told = expectationMeant(by: line, in: flow) { return told }
-        guard isNoStep, let step = record.step(meantBy: withoutQuotes(line)) else { return message }
+    ///   - isInScenario: whether it stands in the file of the flow, and in no script.
+    package func message(about line: String, after record: WalkRecord, in flow: Flow, isInScenario: Bool) -> String {
+        if isInScenario, let told = expectationMeant(by: line, in: flow) { return told }
+        guard isNoStep, let step = record.step(meantBy: withoutQuotes(line)) ?? flow.stepOfTheWorld(meantBy: line) else { return message }
         return "`\(line)` is no step; did you mean `\(step)`?"
     }
 }
@@ -18,7 +18,8 @@ extension ScriptFault {
         if let told = expectationMeant(by: line, in: flow) { return told }
         let name = withoutQuotes(line)
         let isButton = flow.elements.rows.contains { ($0.kind == .button || $0.kind == .link) && ($0.label?.source == name || $0.id == name) }
-        return isNoStep && isButton ? "`\(line)` is no step; did you mean `tap \(quoted(name))`?" : message
+        guard isNoStep, let step = isButton ? "tap \(quoted(name))" : flow.stepOfTheWorld(meantBy: line) else { return message }
+        return "`\(line)` is no step; did you mean `\(step)`?"
     }
 
     private func expectationMeant(by line: String, in flow: Flow) -> String? {
@@ -41,6 +42,17 @@ extension Flow {
 }
 
 extension Flow {
+    /// What the world does, by its name alone: `reminder` of an event, `upload.done` of an outcome, `online = false` of what is given.
+    package func stepOfTheWorld(meantBy line: String) -> String? {
+        if let value = valueCompared(in: line), data.rows.contains(where: { $0.name == value.name && $0.isEnvironment }) {
+            return "given \(value.name) = \(value.value)"
+        }
+        if transitions.rows.contains(where: { if case .event(let event) = $0.trigger { events[event].name == line } else { false } }) { return "event \(line)" }
+        let parts = line.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, let service = services.rows.first(where: { $0.name == parts[0] }), service.outcomes.contains(String(parts[1])) else { return nil }
+        return "outcome \(line)"
+    }
+
     /// `streak = 1` and `streak == 1`, of a datum, with the value as it stands in braces.
     private func valueCompared(in text: String) -> (name: String, value: String)? {
         let name = String(text.prefix { $0 != " " && $0 != "=" })

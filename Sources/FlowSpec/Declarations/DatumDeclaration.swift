@@ -245,20 +245,8 @@ extension Decoding {
         return ClosedNumberRange(low: first, high: last)
     }
 
-    /// `online: true`, `count: 0`: what it starts as, where its type is asked for.
-    fileprivate mutating func reportValue(inPlaceOfType id: NodeID, isDatum: Bool) -> Bool {
-        guard kind(id) == .scalar, tree[id].style == .plain, !tree.isNull(id) else { return false }
-        let text = tree.text(id)
-        let time = parseDuration(text) != nil ? text : durationInWords(text)
-        let type = ["true", "false"].contains(text) ? "flag" : tree.number(id) != nil ? "number" : time != nil ? "duration" : nil
-        guard let type else { return reportTypeWithParameters(id) }
-        let more = isDatum ? "; what a datum starts as stands beside its type: `{ type: \(type), initial: \(shortened(time ?? text)) }`" : ""
-        report(Diagnostic(.unknownWord, at: tree.span(id), "expected a type, found a value, `\(shortened(text))`", help: "write `\(type)`\(more)"))
-        return true
-    }
-
     /// `choice [A, B]`, `choice of A, B` and `number 1..5`.
-    private mutating func reportTypeWithParameters(_ id: NodeID) -> Bool {
+    mutating func reportTypeWithParameters(_ id: NodeID) -> Bool {
         let words = tree.text(id).split(maxSplits: 1) { " ([:".contains($0) }
         guard words.count == 2, let type = TypeParameters.Word(rawValue: String(words[0])) else { return false }
         let rest = trimmed(words[1].drop { "([: ".contains($0) })

@@ -16,6 +16,11 @@ extension YAMLTree {
 
     func declaresService(_ name: String) -> Bool { value(of: ["services"], in: YAMLTree.root).contains { !value(of: [name], in: $0).isEmpty } }
 
+    func declaresOutcome(_ name: String, of service: String) -> Bool {
+        value(of: ["services"], in: YAMLTree.root).flatMap { value(of: [service], in: $0) }.flatMap { value(of: ["outcomes"], in: $0) }
+            .contains { words(in: $0).contains(name) }
+    }
+
     /// Whether a state of this name stands anywhere in the file.
     func declaresState(_ name: String, in mapping: NodeID = YAMLTree.root) -> Bool {
         value(of: ["states", "regions"], in: mapping).contains { states in

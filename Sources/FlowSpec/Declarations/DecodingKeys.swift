@@ -176,11 +176,15 @@ extension Decoding {
             }
             if unknown.fix == nil, owner == .screen || owner == .state, namesElements(name.value) { unknown.particular = .hidesElements }
             if unknown.help == nil || unknown.fix == nil, owner == .action, let help = storingHelp(key, in: mapping) { unknown.help = help }
+            if owner == .walkStep { tellOccurrence(meantBy: key, in: &unknown) }
             if owner == .transition { tellAction(besideTransition: key, of: mapping, in: &unknown) }
             if owner == .screen, tree[mapping].style == .block, StateDeclaration.Key(rawValue: name.value) != nil {
                 FaultyLine(tree.file, at: Int(name.span.start)).tellWayOut(in: &unknown)
             }
             let meant = isMisfit ? nil : keyMeant(by: key, in: mapping, known: known, owner: owner).flatMap { isSaid($0, before: key, in: mapping, owner: owner) ? nil : $0 }
+            if unknown.fix == nil, let meant, isMeantAlone(meant, by: key, in: mapping, owner: owner) {
+                unknown.fix = Diagnostic.Fix(name.span, replacement: meant, title: "write `\(meant)`")
+            }
             // What nothing like a key of ours holds declares nothing of ours.
             if meant == nil, isState || isInner || unknown.fix != nil, let value = tree.nextSibling(key) {
                 let words = (isState || isInner ? [name.value] : []) + tree.words(in: value)

@@ -220,7 +220,13 @@ extension Decoding {
 
     mutating func elements(_ id: NodeID) -> [ElementDeclaration] {
         var elements: [ElementDeclaration] = []
+        var above: NodeID?
         for item in list(id, .elements) {
+            defer { above = item }
+            if let above, let cut = labelCutOff(above, item) {
+                report(cut)
+                continue
+            }
             if let element = ElementDeclaration(item, &self) { elements.append(element) }
         }
         return elements

@@ -17,6 +17,10 @@ extension ReleaseDeclaration {
 
     init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
         self.init(name: name)
+        if decoding.kind(id) == .scalar, !decoding.tree.isNull(id) {
+            decoding.report(.releaseWithoutKeys(decoding.tree.span(id), decoding.tree.text(id), of: name.value))
+            return
+        }
         var fields = decoding.fields(id, Key.self, of: .release, called: "`\(name.value)`")
         while let field = fields.next(&decoding) {
             switch field.key {
@@ -35,6 +39,12 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
+    fileprivate static func releaseWithoutKeys(_ span: Span, _ found: String, of name: String) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, at: span, "expected how long it takes, as keys and values, found `\(shortened(found))`",
+            help: "write `\(name): { for: \(parseDuration(found) == nil ? "250ms" : found), easing: easeOut }`")
+    }
+
     static func releaseWithoutGesture(_ key: Name) -> Diagnostic {
         Diagnostic(
             .releaseWithoutGesture, at: key.span, "nobody lets go of this timeline: the clock plays it",

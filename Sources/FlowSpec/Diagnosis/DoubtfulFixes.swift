@@ -54,7 +54,7 @@ private struct Rewriting: Hashable {
     init?(_ diagnostic: Diagnostic, in files: [SourceFile]) {
         guard let fix = diagnostic.fix, diagnostic.particular != .labelInQuotes(fix.span), ofDeclaredNames.contains(diagnostic.info),
             diagnostic.particular != .opposesName, diagnostic.particular != .namesTitle, !Typing.otherWords.values.contains(fix.replacement),
-            fix.replacement != "item", !fix.replacement.hasPrefix("item."),
+            fix.replacement != "item", !fix.replacement.hasPrefix("item."), !fix.replacement.hasPrefix("at("),
             let text = files[of: fix.span]?.text(fix.span)
         else { return nil }
         written = text

@@ -136,10 +136,11 @@ extension Diagnostic {
             return Diagnostic(
                 .notADuration, at: text.span(start, end), "`\(number)` is a share, expected a duration", help: "write a time, such as `150ms` or `2s`")
         }
+        let isNothing = Double(number) == 0
         return Diagnostic(
             .missingUnit, at: text.span(start, end), "`\(number)` has no unit, expected a duration",
-            help: "write `\(number)ms` or `\(number)s`",
-            fix: isShort(number) ? nil : text.fix(start, end, replacement: number + "ms", title: "write `\(number)ms`"))
+            help: isNothing ? "write `0ms`" : "write `\(number)ms` or `\(number)s`",
+            fix: isShort(number) && !isNothing ? nil : text.fix(start, end, replacement: isNothing ? "0ms" : number + "ms", title: "write `\(isNothing ? "0" : number)ms`"))
     }
 
     /// `5` and `60` may well be seconds.

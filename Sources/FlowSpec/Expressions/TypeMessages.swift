@@ -166,7 +166,9 @@ extension Diagnostic {
     }
 
     static func fieldNameExpected(_ span: Span) -> Diagnostic {
-        Diagnostic(.wrongArguments, at: span, "expected the name of a field")
+        Diagnostic(
+            .wrongArguments, at: span, "expected the name of a field",
+            help: "what is worked out of several fields is a field of its own, stored where the record is appended")
     }
 
     static func wrongArguments(_ function: Function, _ count: Int, _ span: Span) -> Diagnostic {

@@ -21,6 +21,12 @@ extension Diagnostic {
             fix: near.flatMap { text.fix(node.start, node.end, replacement: $0, title: "write `\($0)`") })
     }
 
+    static func stateAsked(_ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String) -> Diagnostic {
+        var diagnostic = unknownName(text, node, name, near: nil, help: "ask whether the state is active: `at(\(name))`")
+        diagnostic.fix = text.fix(node.start, node.end, replacement: "at(\(name))", title: "write `at(\(name))`")
+        return diagnostic
+    }
+
     /// - Parameter negation: where the name stands behind a `not`.
     static func oppositeName(_ text: ExpressionText, _ node: SyntaxTree.Node, _ opposite: String, inside negation: SyntaxTree.Node? = nil) -> Diagnostic {
         let meant = negation == nil ? "not \(opposite)" : opposite

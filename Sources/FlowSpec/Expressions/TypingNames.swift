@@ -53,9 +53,7 @@ extension Typing {
         if case .record(let fields)? = scope.item, fields.contains(where: { $0.name == name }) {
             return .unknownName(text, node, name, near: NearName("item.\(name)"), help: nil)
         }
-        if hint == nil || hint == .flag, case .found = scope.state(name) {
-            return .unknownName(text, node, name, near: nil, help: "ask whether the state is active: `at(\(name))`")
-        }
+        if hint == nil || hint == .flag, case .found = scope.state(name) { return .stateAsked(text, node, name) }
         if scope.services[name] != nil { return .serviceAsked(span(node), name, outcome: nil, in: scope) }
         if let near = scope.nearest(to: name) {
             let isRow = text.phrase.text == name && asksRow(name, among: near.name)
@@ -74,9 +72,7 @@ extension Typing {
             let values = GestureValue.allCases.map { "gesture.\($0.rawValue)" }
             return .unknownName(text, node, name, near: nil, help: "write \(Suggestion.alternatives(values))")
         }
-        if case .found = scope.state(name) {
-            return .unknownName(text, node, name, near: nil, help: "ask whether the state is active: `at(\(name))`")
-        }
+        if case .found = scope.state(name) { return .stateAsked(text, node, name) }
         if text.phrase.isQuoted, text.phrase.text == name, hint.map({ if case .text = $0 { true } else { false } }) ?? true {
             return .unknownName(text, node, name, near: nil, help: Diagnostic.textInExpressions(text.phrase))
         }

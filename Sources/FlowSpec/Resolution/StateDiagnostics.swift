@@ -38,7 +38,7 @@ extension Diagnostic {
         }
     }
 
-    private static let wordsForBack: Set = ["back", "previous", "last", "prev"]
+    private static let wordsForBack: Set = ["back", "previous", "last", "prev", "history", "hist", "H"]
     private static let wayBack = "name the state that it leads back to; where that may be one of several, give them a state around them with `history: shallow`, and lead there by `resume:` instead of `to:`"
     private static let mostTold = 5
 

@@ -82,7 +82,7 @@ struct ScriptPlay {
         guard let player else { return }
         var record = player.record
         let line = text.withoutOuterSpace
-        record.error = fault.message(about: line, after: player.recordTellingPossible())
+        record.error = fault.message(about: line, after: player.recordTellingPossible(), in: flow, isInScenario: false)
         record.input = line
         record.accepted = false
         record.haptics = []

@@ -252,7 +252,7 @@ extension PlaySession {
         }
         let near = Suggestion.nearest(to: line, in: knownWords) ?? Suggestion.nearest(to: word, in: knownWords)
         let hint =
-            near.map { "; did you mean `\($0)`?" } ?? onlyInput.map { "; to write it into \($0), `type \(quoted(line))`" }
+            (flow.stepOfTheWorld(meantBy: line) ?? near?.name).map { "; did you mean `\($0)`?" } ?? onlyInput.map { "; to write it into \($0), `type \(quoted(line))`" }
             ?? "; `help` says what can be typed here"
         message = [Picture.Line("`\(line)` is no command, no step and no label on the screen\(hint)", .bad)]
     }

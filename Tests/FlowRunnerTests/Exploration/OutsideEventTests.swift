@@ -59,6 +59,43 @@ struct OutsideEventTests {
         #expect(verified.checks.contains { $0.verdict == .broken })
     }
 
+    /// Whoever puts it off is reminded again; nobody else is, unless the world begins.
+    private func reminding(_ more: String = "") -> Flow {
+        journey("""
+            initial: home
+            states:
+              home: { screen: { title: Home }, transitions: [{ event: remind, to: note }] \(more) }
+              note:
+                screen: { title: Take it, show: [{ button: Taken }, { button: Later }] }
+                transitions: [{ tap: Taken, to: home }, { tap: Later, to: home, do: [{ emit: { event: remind, after: 10min } }] }]
+            promises: [{ can reach: note }]
+            """)
+    }
+
+    @Test("one that is raised inside only where it has led to comes from outside")
+    func raisedBehindItself() throws {
+        let flow = reminding()
+        #expect(arrive(flow, "")?.possible == ["event remind"])
+        for isReduced in [false, true] {
+            let verified = verify(explore(Journey(flow), isReduced: isReduced))
+            #expect(verified.isProven && verified.space.count == 4)
+        }
+    }
+
+    @Test("one that is raised inside before it has come does not come from outside")
+    func raisedBefore() {
+        #expect(arrive(reminding(", entry: [{ emit: { event: remind, after: 1h } }]"), "")?.possible.contains("event remind") == false)
+    }
+
+    @Test("SPIN stores as many situations where one comes from outside and is raised inside", .enabled(if: Spin.isInstalled))
+    func storedWhereRaisedAgain() throws {
+        let flow = reminding()
+        let situations = explore(Journey(flow)).count
+        var spin = try Spin(promelaModel(of: flow).text, situations: situations)
+        defer { spin.remove() }
+        #expect(try spin.storedStates() == situations + 1)
+    }
+
     @Test("SPIN stores as many situations", .enabled(if: Spin.isInstalled), arguments: ["push", "*"])
     func stored(event: String) throws {
         let flow = waiting(for: event)

@@ -152,6 +152,9 @@ struct ForgottenPartsTests {
         let told = asking("{ input: Note }, { text: '{all}' }", data: data)
         #expect(told.contains("unbound-input: what is typed into `Note` is kept nowhere; add `binds: note`"))
         #expect(told.filter { $0.hasPrefix("data-never-changes") }.map { $0.contains("`name`") } == [true])
+        let shown = asking("{ toggle: Loud, value: loud }", data: "data: { loud: flag }")
+        #expect(shown == ["unbound-input: what is set with `Loud` is kept nowhere; write `binds: loud`: `value` only shows it"])
+        #expect(asking("{ toggle: Loud, value: not loud }", data: "data: { loud: { type: flag, environment: true } }") == [])
     }
 
     @Test("what a transition hears, what only shows a value and what stands in a row is not asked for a datum")

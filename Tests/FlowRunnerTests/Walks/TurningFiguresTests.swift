@@ -316,6 +316,21 @@ struct TurningFiguresTests {
         #expect(said == (names.isEmpty ? [] : ["  only some values are tried of \(names): others may do something else"]))
     }
 
+    @Test("what only options that are listed change is tried as a whole")
+    func listedOptions() {
+        let flow = journey(
+            """
+            data: { wait: { type: duration, initial: 10min } }
+            initial: a
+            states:
+              a: { screen: { show: [{ picker: Wait, binds: wait, options: [5min, 10min, 30min] }, { button: Go }] }, transitions: [{ tap: Go, to: b }] }
+              b: { transitions: [{ after: wait, to: a }] }
+            promises: [{ can reach: wait == 30min }, { can reach: wait == 5min }, { never: wait > 30min }]
+            """)
+        let verification = verify(explore(Journey(flow)))
+        #expect(verification.isProven && !verification.text(path: "wait", seconds: 0).contains("only some values"))
+    }
+
     @Test("of many data that are tried in part some are named and the others counted")
     func manyInPart() {
         let names = (1...12).map { "n\($0)" }

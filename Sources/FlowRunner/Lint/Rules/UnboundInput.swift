@@ -31,16 +31,20 @@ extension LintRule {
             let unchanged = flow.dataNothingChanges
             for id in flow.elements.ids where !answered.contains(id) && flow.elements[id].takesInUnbound {
                 let element = flow.elements[id]
+                let shown = flow.datumOnlyShown(by: element)
+                if element.value != nil, shown == nil { continue }
                 let state = flow.screens[element.screen].state
                 guard let act = element.kind.act, !flow.isInRow(id, parents), !flow.isUndesigned(state),
                     !listening.contains(where: { flow.canBeActiveTogether($0, state) })
                 else { continue }
-                let meant = flow.datum(of: unchanged, meantBy: element)
+                let meant = shown ?? flow.datum(of: unchanged, meantBy: element)
+                let isUnchanged = meant.map(unchanged.contains) ?? false
                 findings.report(
                     "what is \(act) \(element.title) is kept nowhere", at: element.span,
-                    labels: meant.map { [.init(flow.data[$0].span, "nothing changes this")] } ?? [],
-                    help: meant.map { "add `binds: \(flow.data[$0].name)`" } ?? "add `binds:` with a datum that keeps it, or a transition that hears it")
-                if let meant { findings.explain([LintRule.dataNeverChanges.id], at: [flow.data[meant].span]) }
+                    labels: meant.flatMap { isUnchanged ? [.init(flow.data[$0].span, "nothing changes this")] : nil } ?? [],
+                    help: meant.map { shown == nil ? "add `binds: \(flow.data[$0].name)`" : "write `binds: \(flow.data[$0].name)`: `value` only shows it" }
+                        ?? "add `binds:` with a datum that keeps it, or a transition that hears it")
+                if let meant, isUnchanged { findings.explain([LintRule.dataNeverChanges.id], at: [flow.data[meant].span]) }
             }
         })
 }
@@ -68,7 +72,7 @@ extension Element.Kind {
 extension Element {
     /// Whether users may give an answer that it has nowhere to put.
     fileprivate var takesInUnbound: Bool {
-        kind.act != nil && binds == nil && value == nil
+        kind.act != nil && binds == nil
             && ![enabled, visible].contains { if case .constant(.flag(false), _) = $0?.term { true } else { false } }
     }
 }
@@ -85,6 +89,12 @@ extension Flow {
     /// A row's record is no datum that could be bound.
     fileprivate func isInRow(_ element: ID<Element>, _ parents: [ID<Element>?]) -> Bool {
         parents.outwards(from: parents[element.int]).contains { elements[$0].items != nil }
+    }
+
+    /// By its `value`, where its users would change it. An input tells so without being asked.
+    fileprivate func datumOnlyShown(by element: Element) -> ID<Datum>? {
+        guard element.kind != .input, case .datum(let id)? = element.value?.term, !data[id].isEnvironment, element.kind.mayBind(data[id].type) else { return nil }
+        return id
     }
 
     fileprivate var dataNothingChanges: [ID<Datum>] {

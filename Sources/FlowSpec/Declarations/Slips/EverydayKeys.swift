@@ -81,6 +81,17 @@ private let hintedKeys: [KeyOwner: [String: String]] = [
 ]
 
 extension Decoding {
+    /// Whether a key that has a hint stands for another one and nothing else, by what hangs on it and what stands beside it.
+    mutating func isMeantAlone(_ meant: String, by key: NodeID, in mapping: NodeID, owner: KeyOwner) -> Bool {
+        guard hintedKeys[owner]?[tree.text(key)] == meant, let value = tree.nextSibling(key) else { return false }
+        switch (owner, meant) {
+        case (.transition, "to"): return kind(value) == .scalar && isIdentifier(tree.text(value))
+        case (.transition, "guard"): return kind(value) == .scalar && !tree.isNull(value) && !given("then", in: mapping) && !given("else", in: mapping)
+        case (.flow, "data"): return kind(value) == .mapping
+        default: return false
+        }
+    }
+
     /// The key that was surely meant by another one.
     func keyMeant(by key: NodeID, in mapping: NodeID, known: [String], owner: KeyOwner) -> String? {
         let word = tree.text(key)

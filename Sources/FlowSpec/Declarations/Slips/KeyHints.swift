@@ -22,6 +22,7 @@ private let countdownHint = "time that runs down is a number, and a delayed even
 private let lookHint = "how it looks is left to the design; what has been decided may stand in `notes:` of the state"
 private let feelHint = "how it moves and feels belongs to the transition that leads there: `timeline` and `haptic`, beside its `to`"
 private let answerHint = "what follows a service's answer is a transition: `- outcome:` with the service and its outcome, as in `upload.done`"
+private let doneHint = "what follows when all inside is done is a transition, `- done: true`, and below it `to:` with the state"
 private let promisesHint = "what must hold are `promises:`, a list, in which each says what it is, as in `- always: at(saved) == stored`"
 private let promiseHint = "it is a promise: write it as an item of `promises:`, behind `- `"
 private let alwaysHint = "what is taken at once is a transition without a trigger, an item of `transitions:`, as in `- to: home`, with a `guard` where that depends"
@@ -67,7 +68,7 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("data variables set", "data are declared in `data:` at the top of the file; a state stores values with `entry:`, as in `- set: { score: 1 }`"),
         ("animation animate", feelHint),
         ("parameters parameter params arguments args props inputs", "what a state is to know is stored on the way there, as in `- tap: Open`, `to: page`, `do: [{ set: { chosen: 3 } }]`; a flow that `run` names takes data by `with`"),
-        ("onSuccess onError onFailure success error", answerHint),
+        ("onSuccess onError onFailure success error", answerHint), ("onDone done", doneHint),
     ]),
     .transition: hints([
         ("on", triggerHint), ("when", guardHint), ("if", guardHint + "; `if` belongs to the cases of a derived value"), ("target", targetHint), ("action actions", doHint),
@@ -78,7 +79,7 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
         ("delay wait timer duration", waitHint),
         ("timeout", "that a service takes too long is its outcome: `- outcome:` with the service, as in `upload.timeout`; a wait of the state itself is `- after: 2s`"), ("countdown countDown every interval tick ticks ticker repeat", countdownHint),
         ("trigger button label", "a transition begins with its trigger, such as `tap: Save`"),
-        ("onSuccess onError onFailure success error", answerHint),
+        ("onSuccess onError onFailure success error", answerHint), ("onDone", doneHint),
         ("show as title modal toast snackbar banner alert dialog popup sheet overlay", "what is seen then is the `screen` of the state that `to` leads to"),
         ("pullToRefresh", "pulling to refresh is `pull: down`, and where it leads stands on a line of its own, `to:` with the state"),
         ("confirm confirmation ask prompt", "a question is a state of its own, which `to` leads to: its `screen` says `as: alert`, and each answer is a button with a transition"),

@@ -9,11 +9,28 @@ extension Decoding {
         case "final", "end", "terminal", "exit":
             help = "write `end: true`"
             fix = .init(tree.span(key).union(tree.span(value)), replacement: "end: true", title: help)
-        case "parallel": help = "states that are active together are `regions`"
+        case "parallel":
+            help = "states that are active together are `regions`"
+            if let states = tree.nextSibling(value), tree.text(states) == "states", let regions = tree.nextSibling(states), kind(regions) == .mapping {
+                let between = tree.file.text(Span(file: tree.span(key).file, start: Int(tree.span(value).end), end: Int(tree.span(states).start)))
+                if between.allSatisfy({ $0.isWhitespace || $0 == "," }) {
+                    fix = .init(tree.span(key).union(tree.span(states)), replacement: "regions", title: "write `regions`")
+                }
+            }
         case "history": help = "what a state remembers is `history: shallow` at that state, and `resume:` leads back into it"
         case "atomic", "compound", "normal", "state", "screen": help = "what kind of state it is shows in what it holds: take it away"
         default: return nil
         }
         return Diagnostic(.unknownKey, at: tree.span(key), "`\(word)` is no key of a state", help: help, fix: fix)
+    }
+
+    /// `type: parallel`, beside the `states` that are meant as regions.
+    mutating func isCalledParallel(_ state: NodeID) -> Bool {
+        guard kind(state) == .mapping else { return false }
+        let keys = keys(of: state)
+        return ["type", "kind"].contains { word in
+            guard let value = keys.first[word].flatMap(tree.nextSibling), kind(value) == .scalar else { return false }
+            return tree.text(value).lowercased() == "parallel"
+        }
     }
 }
