@@ -6,15 +6,11 @@ import Testing
 
 @Suite("Moves that were made before are taken over")
 struct KnownMovesTests {
-    private var limits: ExplorationLimits {
-        var limits = ExplorationLimits()
-        limits.states = 4_000
-        return limits
-    }
-
     /// With every move carried out, and with those that are known taken over from the start.
-    private func compare(_ flow: Flow, _ place: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    private func compare(_ flow: Flow, _ place: String, situations: Int = 4_000, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let journey = Journey(flow)
+        var limits = ExplorationLimits()
+        limits.states = situations
         let three = Workers(count: 3) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
         for isReduced in [false, true] {
             func explored(from situations: Int, _ workers: Workers) -> StateSpace {
@@ -53,6 +49,9 @@ struct KnownMovesTests {
 
     @Test("made-up journeys are explored alike with moves taken over and with every move made", arguments: UInt64(0)..<120)
     func madeUp(seed: UInt64) throws { try compare(loadText(RandomJourney(seed: seed).text).flow, "seed \(seed)") }
+
+    @Test("so are journeys composed of everything else", arguments: UInt64(0)..<8)
+    func composed(seed: UInt64) throws { try compare(ComposedJourney(seed: seed, isStored: seed % 2 == 0).loaded.flow, "composed \(seed)", situations: 600) }
 
     @Test("so are random charts", arguments: UInt64(0)..<60)
     func charts(seed: UInt64) throws { try compare(RandomChart(seed: seed).flow, "seed \(seed)") }

@@ -54,6 +54,9 @@ struct RandomWorkersTests {
     @Test("of texts and lists that steps and screens make they find the same", arguments: Array(UInt64(0)..<25) + [77, 111, 115])
     func words(seed: UInt64) { compare(journey(WordyJourney(seed: seed).text), seed, "words \(seed)") }
 
+    @Test("of journeys composed of everything else they find the same", arguments: UInt64(0)..<6)
+    func composed(seed: UInt64) { compare(ComposedJourney(seed: seed).loaded.flow, seed, "composed \(seed)") }
+
     @Test("of charts they find the same", arguments: UInt64(0)..<10)
     func charts(seed: UInt64) { compare(RandomChart(seed: seed).flow, seed, "chart \(seed)") }
 }

@@ -29,8 +29,10 @@ struct FindingSpaceTests {
     /// With all that tells situations apart, with what matters alone, and with a glance that sees little.
     /// - Returns: whether the flow is small enough to tell.
     @discardableResult
-    private func compare(_ loaded: LoadedFlow, _ place: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
+    private func compare(_ loaded: LoadedFlow, _ place: String, situations: Int = 30_000, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
         let flow = loaded.flow
+        var limits = limits
+        limits.states = situations
         let whole = explore(Journey(flow), asking: SpaceQuestion(relaunches: true), limits: limits)
         guard whole.isComplete else { return false }
         let expected = findings(diagnostics(loaded) { whole })
@@ -78,6 +80,9 @@ struct FindingSpaceTests {
         }
         compare(loadText(text), "seed \(seed)")
     }
+
+    @Test("journeys composed of everything else", arguments: UInt64(0)..<40)
+    func composed(seed: UInt64) { compare(ComposedJourney(seed: seed, isStored: seed % 2 == 0).loaded, "composed \(seed)", situations: 500) }
 
     @Test("the flows of the apps", arguments: [
         "flows/cravey/currentLocation.flow.yaml", "flows/cravey/recordings.flow.yaml", "flows/cravey/recordPermission.flow.yaml", "flows/dream/onboarding.flow.yaml",

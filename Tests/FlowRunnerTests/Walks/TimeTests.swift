@@ -79,6 +79,32 @@ struct TimeTests {
         #expect(record?.at == 1600)
     }
 
+    @Test("of what falls due at one moment the state further out comes first, and in a state its entry, its exit, its transitions, however they stand in the file")
+    func atOneMoment() {
+        let flow = journey(
+            """
+            initial: outer
+            data: { order: { type: text } }
+            states:
+              outer:
+                states:
+                  inner:
+                    transitions:
+                      - { after: 1s, do: [{ set: { order: order + "5" } }] }
+                      - { event: third, do: [{ set: { order: order + "4" } }] }
+                    entry: [{ emit: { event: third, after: 1s } }]
+                initial: inner
+                transitions:
+                  - { after: 1s, do: [{ set: { order: order + "3" } }] }
+                  - { event: second, do: [{ set: { order: order + "2" } }] }
+                  - { event: first, do: [{ set: { order: order + "1" } }] }
+                  - { event: anew, to: outer }
+                exit: [{ emit: { event: second, after: 1s } }]
+                entry: [{ emit: { event: first, after: 1s } }]
+            """)
+        #expect(arrive(flow, "event anew\nwait 1s\nexpect data order = \"12345\"")?.error == nil)
+    }
+
     @Test("a journey that never rests is told, not hung")
     func endless() {
         let timers = journey("initial: a\nstates: { a: { transitions: [{ after: 0ms, to: a }] } }")
