@@ -120,79 +120,19 @@ extension ClaimChecker {
     }
 
     /// - Parameter fromLaunches: what later launches change is told beside the answer (`Caveat.notRelaunched`).
-    private func noWay(fromLaunches: Bool) -> String {
+    func noWay(fromLaunches: Bool) -> String {
         let isOfOneLaunch = !fromLaunches && space.branching.keepsData
         let noWalk = isOfOneLaunch ? "no walk leads there without starting the app again" : "no walk leads there"
         return space.flow.scope.isEmpty ? noWalk : "\(noWalk) within the scope (\(space.flow.scopeText))"
     }
 
     /// The walk to it is one launch's: a relaunch is no move.
-    private var noWayFromHere: String { "no walk leads there from here\(space.branching.keepsData ? " without starting the app again" : "")" }
-
-    /// What holds in any good journey.
-    mutating func builtInChecks() -> [PromiseAnswer] {
-        let flow = space.flow
-        var checks: [PromiseAnswer] = []
-        for goal in flow.goals {
-            let there = space.goals([goal])
-            var check = PromiseAnswer(promise: "the goal `\(flow.states[goal].path)` can be reached", span: flow.states[goal].span, verdict: .holds)
-            check.check = .goal(goal)
-            if let first = there.first {
-                check.walk = space.walk(to: first)
-            } else {
-                check.fail(nil, space.visits(goal) ? "no step ends there" : noWay(fromLaunches: true), space)
-            }
-            if !there.isEmpty, !isExact, check.walk?.isCutShort ?? true {
-                check.walk = nil
-                check.settle(brokenBy: nil, "") { () throws(NoRoom) in
-                    let sure = try movesForSure().canReach(there)
-                    return space.starts.contains(where: sure.contains)
-                }
-            }
-            checks.append(check)
-        }
-        if let stuck = answerOfStuck() { checks.append(stuck) }
-        if flow.hasEnd || !flow.goals.isEmpty {
-            let what = flow.goals.isEmpty ? "an end" : flow.hasEnd ? "a goal or an end" : "a goal"
-            var trapped = PromiseAnswer(promise: "\(what) can be reached from everywhere", span: flow.span, verdict: .holds)
-            trapped.check = .trap
-            let undesigned = space.undesigned
-            let trap = space.traps.subtracting(space.canReach(undesigned)).first
-            if !isExact {
-                trapped.settle(brokenBy: trap.map(space.walk(to:)), noWayFromHere) { () throws(NoRoom) in
-                    let ends = space.goals(flow.goals).union(space.situations(where: space.isEnded)).union(undesigned)
-                    return try movesForSure().canReach(ends).complement.isEmpty
-                }
-            } else if let trap {
-                trapped.fail(space.walk(to: trap), noWayFromHere, space)
-            }
-            if !space.isComplete || space.starts.isEmpty { trapped.leaveOpen() }
-            checks.append(trapped)
-        }
-        if !flow.promisesThatButtonsAct { checks.append(answerOfButtons()) }
-        var restless = PromiseAnswer(promise: "every step comes to rest", span: flow.span, verdict: .holds)
-        restless.check = .rest
-        if let failed = space.failedLaunch {
-            restless.verdict = .broken
-            restless.walk = failed
-            restless.reason = "launching goes on for ever"
-        } else if space.sightings.endless != Sightings.never {
-            restless.verdict = .broken
-            let endless = space.course(toSighting: space.sightings.endless) { $0.fault != nil }
-            restless.walk = endless?.walk
-            restless.reason = endless?.steps.lazy.compactMap(\.fault).first?.explanation ?? "it goes on for ever"
-            if !isExact { restless.settle(brokenBy: restless.walk, restless.reason ?? "") }
-        } else if !space.isComplete {
-            restless.leaveOpen()
-        }
-        checks.append(restless)
-        return checks
-    }
+    var noWayFromHere: String { "no walk leads there from here\(space.branching.keepsData ? " without starting the app again" : "")" }
 }
 
 extension PromiseAnswer {
     /// What a space of which a part is missing says of absence is nothing.
-    fileprivate mutating func fail(_ walk: FoundWalk?, _ reason: String, _ space: StateSpace) {
+    mutating func fail(_ walk: FoundWalk?, _ reason: String, _ space: StateSpace) {
         guard space.isComplete, !space.starts.isEmpty else { return leaveOpen() }
         verdict = .broken
         self.walk = walk

@@ -40,10 +40,11 @@ extension BaselineDeclaration {
             ))
         var baseline = BaselineDeclaration()
         guard decoding.kind(YAMLTree.root) == .mapping else {
-            if UnfinishedMerge(in: source, isReadable: decoding.diagnostics.isEmpty) != nil {
-                decoding.diagnostics[0].help = "`flowrun lint --update-baseline` writes this file anew, from both sides"
+            var found = decoding.told()
+            if UnfinishedMerge(in: source, isReadable: found.isEmpty) != nil {
+                found[0].help = "`flowrun lint --update-baseline` writes this file anew, from both sides"
             }
-            return (baseline, decoding.diagnostics)
+            return (baseline, found)
         }
         var fields = decoding.fields(YAMLTree.root, Key.self, of: .baseline)
         while let field = fields.next(&decoding) {
@@ -54,8 +55,7 @@ extension BaselineDeclaration {
                 }
             }
         }
-        decoding.addKeysOnlyCounted()
-        return (baseline, decoding.diagnostics)
+        return (baseline, decoding.told())
     }
 }
 

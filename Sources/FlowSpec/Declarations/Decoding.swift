@@ -5,6 +5,7 @@ struct Decoding {
         didSet { few.prune(&diagnostics) }
     }
     private(set) var few = FewOfAKind()
+    var doubledKeys: DoubledKeys
     /// Not looked at any more.
     var unknownKeysOnlyCounted = 0
     /// What actions, interactions, promises and steps say that they carry out.
@@ -23,7 +24,6 @@ struct Decoding {
     var textsWithPoint: Set<String>?
     var leadingStates: LeadingStates?
     private var namesOfStates: Set<String>?
-    var optionsTwice = OptionsTwice()
     /// Of the whole file, looked for once.
     var labelsShown: Set<String>?
     /// Where values begin that are a text in quotes and an expression without, so far as more than their line may say so.
@@ -38,14 +38,18 @@ struct Decoding {
     init(_ tree: YAMLTree, _ found: [Diagnostic] = []) {
         self.tree = tree
         endsOfTold = Dictionary(found.filter { $0.info == .textNeedsQuotes }.map { ($0.primary.span.start, $0.primary.span.end) }) { max($0, $1) }
+        var found = found
+        doubledKeys = DoubledKeys(takenFrom: &found)
         diagnostics = found
     }
 
     /// Of a file beside the flows, which may hold nothing.
     /// - Parameter noMapping: what is said of one that holds no mapping.
     init(_ source: SourceFile, noMapping: (message: String, help: String)) {
-        let (tree, found) = readYAML(source, FileID(0))
+        let (tree, read) = readYAML(source, FileID(0))
+        var found = read
         self.init(tree)
+        doubledKeys = DoubledKeys(takenFrom: &found)
         diagnostics = found.filter { $0.info != .emptyFile }.map { diagnostic in
             guard diagnostic.info == .rootIsNoMapping else { return diagnostic }
             return Diagnostic(diagnostic.info, at: diagnostic.primary.span, noMapping.message, help: noMapping.help)
@@ -53,6 +57,14 @@ struct Decoding {
     }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    /// All that is wrong, once everything is read.
+    func told() -> [Diagnostic] {
+        var told = doubledKeys.told + diagnostics
+        // What was not looked at any more is told with the last one that was.
+        if unknownKeysOnlyCounted > 0, let last = told.lastIndex(where: { $0.info == .unknownKey }) { told[last].further += unknownKeysOnlyCounted }
+        return told
+    }
 
     /// Whether a state of this name stands anywhere in the file.
     mutating func declaresState(_ name: String) -> Bool {
@@ -220,10 +232,7 @@ struct Decoding {
     /// Keys that stand twice where none should stand are no other fault.
     mutating func reportWrongKind(_ id: NodeID, _ expected: Expected) {
         guard kind(id) != .broken, !keysBesideTheirs.contains(id) else { return }
-        if kind(id) == .mapping, diagnostics.contains(where: { $0.info == .duplicateID }) {
-            let keys = Set(tree.pairs(id).map { tree.span($0.key) })
-            diagnostics.removeAll { $0.info == .duplicateID && keys.contains($0.primary.span) }
-        }
+        if kind(id) == .mapping { doubledKeys.excuse(tree.pairs(id).map { tree.span($0.key) }) }
         report(.wrongKind(id, in: tree, expected: expected))
     }
 

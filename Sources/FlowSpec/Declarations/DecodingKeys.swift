@@ -196,12 +196,6 @@ extension Decoding {
         return nil
     }
 
-    /// Once all is read: what was not looked at any more is told with the last one that was.
-    mutating func addKeysOnlyCounted() {
-        guard unknownKeysOnlyCounted > 0, let last = diagnostics.lastIndex(where: { $0.info == .unknownKey }) else { return }
-        diagnostics[last].further += unknownKeysOnlyCounted
-    }
-
     /// Keys of a screen that stand beside it are one slip, told at the first.
     private mutating func reportKeyOfScreen(_ name: Name, in state: NodeID) -> Bool {
         guard ScreenDeclaration.words.contains(name.value) else { return false }

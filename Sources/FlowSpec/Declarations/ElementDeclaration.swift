@@ -73,7 +73,7 @@ extension ElementDeclaration {
                 labelNode = value
                 decodeLabel(value, &decoding)
             } else if let known = decoding.tree.withText(key, Key.table.key) {
-                if known == .options, kind.value == .options { decoding.tellOptionsTwice(place.key, key) }
+                if known == .options, kind.value == .options { decoding.tellOptionsBesideOptions(place.key, key) }
                 decode(known, value, &decoding)
             } else if decoding.tree.withText(key, Element.Kind.table.key) != nil {
                 var second = Diagnostic.twoKinds(decoding.tree.span(key), decoding.tree.text(key), first: kind)

@@ -74,8 +74,7 @@ extension FileDeclaration {
         var decoding = Decoding(tree, found.map { inWordsOfFlows($0, source) })
         let declaration = FileDeclaration(&decoding)
         decoding.tellValuesInBraces()
-        decoding.addKeysOnlyCounted()
-        return (declaration, decoding.diagnostics)
+        return (declaration, decoding.told())
     }
 
     private init(_ decoding: inout Decoding) {

@@ -38,7 +38,7 @@ extension ProjectDeclaration {
                 "a project is a mapping of keys to values", help: "begin with `rules:` and levels, such as `rules: { unused-data: off }`"
             ))
         var project = ProjectDeclaration()
-        guard decoding.kind(YAMLTree.root) == .mapping else { return (project, decoding.diagnostics) }
+        guard decoding.kind(YAMLTree.root) == .mapping else { return (project, decoding.told()) }
         var fields = decoding.fields(YAMLTree.root, Key.self, of: .project)
         while let field = fields.next(&decoding) {
             switch field.key {
@@ -49,8 +49,7 @@ extension ProjectDeclaration {
             case .leaveOut: project.leaveOut = decoding.names(field.value, "a pattern such as `drafts/**`")
             }
         }
-        decoding.addKeysOnlyCounted()
-        return (project, withoutConsequences(decoding.diagnostics, in: [source]))
+        return (project, withoutConsequences(decoding.told(), in: [source]))
     }
 }
 

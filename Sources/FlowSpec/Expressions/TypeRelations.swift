@@ -95,27 +95,29 @@ extension ValueType {
         }
     }
 
-    /// "a number", "a list of texts".
-    package var described: String {
+    /// The word that declares it.
+    var word: String {
         switch self {
         case .unknown: "unknown"
-        case .flag: "a flag"
-        case .number: "a number"
-        case .choice: "a choice"
-        case .set: "a set"
-        case .text: "a text"
-        case .list(let element, _): "a list" + (element.plural.map { " of \($0)" } ?? "")
-        case .record: "a record"
-        case .duration: "a duration"
-        case .moment: "a moment"
+        case .flag: "flag"
+        case .number: "number"
+        case .choice: "choice"
+        case .set: "set"
+        case .text: "text"
+        case .list: "list"
+        case .record: "record"
+        case .duration: "duration"
+        case .moment: "moment"
         }
     }
 
-    private var plural: String? {
+    /// "a number", "a list of texts".
+    package var described: String {
         switch self {
-        case .unknown: nil
-        case .flag, .number, .choice, .set, .text, .list, .record, .duration, .moment:
-            described.dropFirst(2).prefix { $0 != " " } + "s"
+        case .unknown: word
+        case .list(.unknown, _): "a list"
+        case .list(let element, _): "a list of \(element.word)s"
+        case .flag, .number, .choice, .set, .text, .record, .duration, .moment: "a \(word)"
         }
     }
 }

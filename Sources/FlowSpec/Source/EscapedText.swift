@@ -10,16 +10,17 @@ func inQuotes(_ text: String) -> String {
     return "\"\(escaped)\""
 }
 
-/// In double quotes, as scripts and most languages read it: quotes, backslashes, line ends and tabs with a backslash.
-/// - Parameter control: how the other control characters are written.
-package func quoted(_ text: String, control: (Unicode.Scalar) -> String = { String($0) }) -> String {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
-    if isPlain { return "\"\(text)\"" }
-    var out = "\""
+/// In quotes, as scripts and most languages read it: quotes, backslashes, line ends and tabs with a backslash.
+/// - Parameters:
+///   - quote: a sign of ASCII.
+///   - control: how the other control characters are written.
+package func quoted(_ text: String, by quote: Unicode.Scalar = "\"", control: (Unicode.Scalar) -> String = { String($0) }) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && UInt32($0) != quote.value && $0 != 0x5C && $0 != 0x7F }
+    if isPlain { return "\(quote)\(text)\(quote)" }
+    var out = "\(quote)"
     for scalar in text.unicodeScalars {
         switch scalar {
-        case "\"": out += "\\\""
-        case "\\": out += "\\\\"
+        case quote, "\\": out += "\\\(scalar)"
         case "\n": out += "\\n"
         case "\r": out += "\\r"
         case "\t": out += "\\t"
@@ -27,7 +28,7 @@ package func quoted(_ text: String, control: (Unicode.Scalar) -> String = { Stri
         default: out.unicodeScalars.append(scalar)
         }
     }
-    return out + "\""
+    return "\(out)\(quote)"
 }
 
 extension BinaryInteger {

@@ -75,8 +75,9 @@ func state(named name: String, in flow: Flow, option: String) throws(CannotRun) 
     return state
 }
 
-/// Prints a flow's diagnostics: on standard error, unless they are what was asked for.
-func report(_ loaded: LoadedFlow, on stream: StandardStream = .error) throws(OutputFault) {
+/// Prints a flow's diagnostics on standard error.
+func report(_ loaded: LoadedFlow) throws(OutputFault) {
+    let stream = StandardStream.error
     let told = ToldDiagnostics(of: loaded)
     for diagnostic in told.shown {
         try stream.write(diagnosticText(diagnostic, files: loaded.files, columns: stream.columns))

@@ -143,9 +143,11 @@ struct TestCommand: ParsableCommand {
 
     private func space(of flow: Flow, startingAgain relaunches: Bool) -> StateSpace {
         let states = relaunches ? min(maxStates, mostWhereStartedAgain) : maxStates
-        return explore(
-            Journey(flow.withinScope), isReduced: true, asking: SpaceQuestion(relaunches: relaunches, promises: false),
-            limits: ExplorationLimits(states: states, megabytes: maxMemory), keepsSuccessors: false, workers: .threads)
+        var options = ExplorationOptions(
+            isReduced: true, asking: SpaceQuestion(relaunches: relaunches, promises: false),
+            limits: ExplorationLimits(states: states, megabytes: maxMemory), workers: .threads)
+        options.keepsSuccessors = false
+        return explore(Journey(flow.withinScope), options)
     }
 
     /// What `walks` writes, for instance.

@@ -123,13 +123,7 @@ struct VerifyCommand: ParsableCommand {
         of flow: Flow, _ progress: ProgressLine, asking question: SpaceQuestion = SpaceQuestion(), until goal: ID<State>? = nil, isReduced: Bool,
         keepsSuccessors: Bool = true, atMost bound: Int = .max, beside held: Int = 0
     ) -> StateSpace {
-        var limits = ExplorationLimits()
-        limits.states = min(maxStates, bound)
-        limits.memory = max(maxMemory << 20 - held, 0)
-        return explore(
-            Journey(flow.withinScope), isReduced: isReduced, asking: question, limits: limits, keepsSuccessors: keepsSuccessors && goal == nil, until: goal,
-            workers: workers.map { .threads($0) } ?? .threads
-        ) {
+        var options = ExplorationOptions(isReduced: isReduced, asking: question, workers: workers.map { .threads($0) } ?? .threads) {
             if Interruption.isAsked {
                 progress.breakOff($0)
                 return false
@@ -137,6 +131,11 @@ struct VerifyCommand: ParsableCommand {
             progress.show($0, isConfirming: question.isDoubt)
             return true
         }
+        options.limits.states = min(maxStates, bound)
+        options.limits.memory = max(maxMemory << 20 - held, 0)
+        options.keepsSuccessors = keepsSuccessors && goal == nil
+        options.goal = goal
+        return explore(Journey(flow.withinScope), options)
     }
 
     private func show(_ name: String, _ path: String) throws {

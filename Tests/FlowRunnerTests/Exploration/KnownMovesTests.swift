@@ -14,8 +14,9 @@ struct KnownMovesTests {
         let three = Workers(count: 3) { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
         for isReduced in [false, true] {
             func explored(from situations: Int, _ workers: Workers) -> StateSpace {
-                explore(
-                    journey, isReduced: isReduced, asking: SpaceQuestion(relaunches: true), limits: limits, remembersFrom: situations, workers: workers)
+                var options = ExplorationOptions(isReduced: isReduced, asking: SpaceQuestion(relaunches: true), limits: limits, workers: workers)
+                options.remembersFrom = situations
+                return explore(journey, options)
             }
             let made = explored(from: .max, .one)
             for workers in [Workers.one, three] {

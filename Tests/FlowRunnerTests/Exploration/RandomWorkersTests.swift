@@ -24,11 +24,10 @@ struct RandomWorkersTests {
         }
 
         func explored(_ journey: Journey, _ workers: Workers, memory: Int) -> StateSpace {
-            var limits = ExplorationLimits()
-            (limits.states, limits.memory) = (states, memory)
-            return explore(
-                journey, isReduced: isReduced, asking: SpaceQuestion(relaunches: relaunches), limits: limits, keepsSuccessors: keepsSuccessors,
-                remembersFrom: remembersFrom, workers: workers)
+            var options = ExplorationOptions(isReduced: isReduced, asking: SpaceQuestion(relaunches: relaunches), workers: workers)
+            (options.limits.states, options.limits.memory) = (states, memory)
+            (options.keepsSuccessors, options.remembersFrom) = (keepsSuccessors, remembersFrom)
+            return explore(journey, options)
         }
     }
 

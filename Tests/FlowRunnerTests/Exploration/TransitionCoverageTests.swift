@@ -10,7 +10,9 @@ struct TransitionCoverageTests {
         #expect(loaded.diagnostics.map(\.message) == [])
         var coverage = TransitionCoverage()
         coverage.add(loaded.flow, files: loaded.files, run(loaded.flow.scenarios, on: loaded.flow)) { relaunches in
-            explore(Journey(loaded.flow), asking: SpaceQuestion(relaunches: relaunches), keepsSuccessors: false)
+            var options = ExplorationOptions(asking: SpaceQuestion(relaunches: relaunches))
+            options.keepsSuccessors = false
+            return explore(Journey(loaded.flow), options)
         }
         return coverage.missing.map { "\($0.name): \(($0.walk?.lines ?? []).joined(separator: ", "))" }
     }

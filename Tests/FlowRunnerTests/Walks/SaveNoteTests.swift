@@ -218,7 +218,9 @@ struct SaveNoteTests {
     func shortestWalk() throws {
         let flow = journey(saveNote)
         let closed = try #require(flow.states.ids.first { flow.states[$0].name == "offline" })
-        let walk = try #require(explore(Journey(flow), until: closed).walk(entering: closed))
+        var options = ExplorationOptions()
+        options.goal = closed
+        let walk = try #require(explore(Journey(flow), options).walk(entering: closed))
         #expect(walk.lines == ["given online = false", "type \"Buy milk\" into \"Note\"", "tap \"Save\""]
             || walk.lines == ["type \"Buy milk\" into \"Note\"", "given online = false", "tap \"Save\""]
             || walk.lines == ["type \"Buy milk\" into \"Note\"", "tap \"Save\"", "outcome upload.failed"])

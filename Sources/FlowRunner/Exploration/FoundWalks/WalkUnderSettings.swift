@@ -11,16 +11,17 @@ package func shortestWalk(
     let journey = Journey(flow, reducedMotion: reducedMotion)
     var workspace = journey.makeWorkspace()
     let (writes, _) = journey.startingWrites(opening: opening, settings: settings, &workspace)
-    var question = SpaceQuestion()
-    question.starting = writes.map { write in
+    var options = ExplorationOptions(workers: workers)
+    options.keepsSuccessors = false
+    options.goal = state
+    options.question.starting = writes.map { write in
         .init(datum: write.datum, value: workspace.pool.value(of: write.word, as: flow.data[write.datum].type))
     }
-    let space = explore(journey, asking: question, keepsSuccessors: false, until: state, workers: workers)
+    let space = explore(journey, options)
     if let walk = space.walk(entering: state) { return (walk, space.isComplete) }
     guard space.isComplete, space.branching.keepsData else { return (nil, space.isComplete) }
-    question.relaunches = true
-    var limits = ExplorationLimits()
-    limits.states = min(limits.states, mostWhereStartedAgain)
-    let again = explore(journey, asking: question, limits: limits, keepsSuccessors: false, until: state, workers: workers)
+    options.question.relaunches = true
+    options.limits.states = min(options.limits.states, mostWhereStartedAgain)
+    let again = explore(journey, options)
     return (again.walk(entering: state), again.isComplete)
 }

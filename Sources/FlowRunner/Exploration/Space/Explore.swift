@@ -2,29 +2,23 @@ import FlowSpec
 
 /// Every situation that can be reached, breadth first: each is found by one of the shortest walks to it. The answer is the same however
 /// many workers there are.
-/// - Parameters:
-///   - isReduced: what does not matter tells no situations apart; every promise has the same answer.
-///   - question: what matters besides promises, and where the app starts.
-///   - keepsSuccessors: needed for what is asked of ways through the space (`StateSpace.successors`); four bytes for each move.
-///   - keepsStored: also what is stored only until the step ends stands in the space's workspace (`Workspace.stored`); for one worker.
-///   - remembersFrom: with so many situations it is worth to know what moves look at, so that none is made twice (`KnownMoves`).
-///   - goal: once a walk enters this state no more is looked for; the space is not complete then.
-///   - watch: also for what of it is explored again to answer what is asked.
-package func explore(
-    _ journey: Journey, isReduced: Bool = false, asking question: SpaceQuestion = SpaceQuestion(),
-    limits: ExplorationLimits = ExplorationLimits(), keepsSuccessors: Bool = true, keepsStored: Bool = false, remembersFrom: Int = 2_000,
-    until goal: ID<State>? = nil, workers: Workers = .one,
-    watch: @escaping ExplorationWatch = { _ in true }
-) -> StateSpace {
+package func explore(_ journey: Journey, _ options: ExplorationOptions) -> StateSpace {
     var workspace = journey.makeWorkspace()
-    if keepsStored { workspace.keepStored(of: journey.flow.data.count) }
-    let branching = Branching(journey, isReduced: isReduced, asked: question, &workspace)
-    let exploration = Exploration(
-        branching, workspace, limits, keepsSuccessors: keepsSuccessors, remembersFrom: keepsStored ? .max : remembersFrom, workers: workers, watch)
+    if options.keepsStored { workspace.keepStored(of: journey.flow.data.count) }
+    let branching = Branching(journey, isReduced: options.isReduced, asked: options.question, &workspace)
+    let exploration = Exploration(branching, workspace, options)
     exploration.enterStarts()
-    exploration.run(until: goal)
-    if question.relaunches { exploration.relaunch(until: goal) }
+    exploration.run()
+    if options.question.relaunches { exploration.relaunch() }
     return exploration.space()
+}
+
+/// With no more than the usual options.
+package func explore(
+    _ journey: Journey, isReduced: Bool = false, asking question: SpaceQuestion = SpaceQuestion(), limits: ExplorationLimits = ExplorationLimits(),
+    workers: Workers = .one, watch: @escaping ExplorationWatch = { _ in true }
+) -> StateSpace {
+    explore(journey, ExplorationOptions(isReduced: isReduced, asking: question, limits: limits, workers: workers, watch: watch))
 }
 
 extension StateSpace {
@@ -53,10 +47,7 @@ final class Exploration: @unchecked Sendable {
     private var store: StateStore { found.store }
     private let team: ExpanderTeam
     private let batches: [SuccessorBatch]
-    private let limits: ExplorationLimits
-    private let workers: Workers
-    private let watch: ExplorationWatch
-    private let keepsSuccessors: Bool
+    private let options: ExplorationOptions
     private let remembersFrom: Int
     private let successors: SuccessorLists
     private var launches = Launches()
@@ -79,21 +70,16 @@ final class Exploration: @unchecked Sendable {
     private var isComplete = true
     private var hitBound: StateSpace.Bound?
 
-    init(
-        _ branching: Branching, _ workspace: Workspace, _ limits: ExplorationLimits, keepsSuccessors: Bool, remembersFrom: Int,
-        workers: Workers, _ watch: @escaping ExplorationWatch
-    ) {
+    init(_ branching: Branching, _ workspace: Workspace, _ options: ExplorationOptions) {
         self.branching = branching
-        self.limits = limits
-        self.watch = watch
-        self.keepsSuccessors = keepsSuccessors
-        self.remembersFrom = remembersFrom
-        successors = SuccessorLists(keepsTargets: keepsSuccessors)
-        self.workers = workers
+        self.options = options
+        // A move that is taken over stores nothing.
+        remembersFrom = options.keepsStored ? .max : options.remembersFrom
+        successors = SuccessorLists(keepsTargets: options.keepsSuccessors)
         choices = LaunchChoices(branching)
         let width = branching.machine.layout.wordCount
         found = FoundSituations(width: width)
-        team = ExpanderTeam(branching, workspace, count: workers.count)
+        team = ExpanderTeam(branching, workspace, count: options.workers.count)
         metBefore = team.first.trace.sightings
         batches = (0..<Self.runsAtOnce).map { _ in SuccessorBatch(width: width) }
     }
@@ -108,7 +94,7 @@ final class Exploration: @unchecked Sendable {
         let free = branching.reduction?.environment.reduce(UInt64(0)) { $0 | $1.bit } ?? 0
         var tried = 0
         choices.forEach(declared, varying: environment(besides: free), onDemand: free, while: goOn) { values in
-            if tried >= max(limits.states, 1) {
+            if tried >= max(options.limits.states, 1) {
                 // So many starts as there may be situations: what they lead to is explored all the same.
                 leavesStartsOut = true
                 return nil
@@ -128,7 +114,7 @@ final class Exploration: @unchecked Sendable {
 
     private func goOn(_ bytesOfChoices: Int) -> Bool {
         self.bytesOfChoices = bytesOfChoices
-        if bytes > limits.memory { hitBound = .memory } else if !watch(progress) { hitBound = .interrupted }
+        if bytes > options.limits.memory { hitBound = .memory } else if !options.watch(progress) { hitBound = .interrupted }
         leavesStartsOut = leavesStartsOut || hitBound != nil
         return hitBound == nil
     }
@@ -163,7 +149,7 @@ final class Exploration: @unchecked Sendable {
     }
 
     /// Starts again from every situation whose stored data are not those of an earlier start, until no start is new.
-    func relaunch(until goal: ID<State>?) {
+    func relaunch() {
         guard branching.keepsData else { return }
         var number = 0
         while isComplete, number < store.count {
@@ -175,7 +161,7 @@ final class Exploration: @unchecked Sendable {
                 number += 1
             }
             bytesOfChoices = choices.bytes
-            run(until: goal)
+            run()
         }
     }
 
@@ -190,30 +176,30 @@ final class Exploration: @unchecked Sendable {
         return choices.forEach(held, varying: varied, onDemand: plan.stuttering, while: goOn) { values in
             let counted = launch(given: zip(data, values).map { DatumWrite($0, $1) }, relaunchedFrom: number)
             relaunches += 1
-            if store.count <= limits.states, relaunches <= max(limits.states, 1) { return counted }
+            if store.count <= options.limits.states, relaunches <= max(options.limits.states, 1) { return counted }
             hitBound = .states
             return nil
         }
     }
 
-    func run(until goal: ID<State>?) {
+    func run() {
         func hasMet(_ goal: ID<State>) -> Bool {
             team.members.contains { $0.trace.sightings.states[goal.int] != Sightings.never }
         }
         metBefore = team.first.trace.sightings
         var levelEnd = store.count
         while next < store.count, hitBound == nil {
-            if let goal, hasMet(goal) {
+            if let goal = options.goal, hasMet(goal) {
                 isComplete = false
                 hitBound = .goal
                 break
             }
-            if store.count >= remembersFrom, !team.remembers { team.remember(Footprints(branching), bytes: Footprints.mostBytes(limits)) }
+            if store.count >= remembersFrom, !team.remembers { team.remember(Footprints(branching), bytes: Footprints.mostBytes(options.limits)) }
             let end = min(levelEnd, next + statesAtOnce)
             next = advance(from: next, to: end)
             if team.members.contains(where: { $0.metTooManyWaits < UInt64(next) }) { hitBound = .waits }
-            if hitBound == nil, bytes > limits.memory || successors.isFull { hitBound = .memory }
-            if hitBound == nil, !watch(progress) { hitBound = .interrupted }
+            if hitBound == nil, bytes > options.limits.memory || successors.isFull { hitBound = .memory }
+            if hitBound == nil, !options.watch(progress) { hitBound = .interrupted }
             if next == levelEnd, hitBound == nil {
                 levelEnd = store.count
                 if next < levelEnd { depth += 1 }
@@ -258,7 +244,7 @@ final class Exploration: @unchecked Sendable {
     private func advance(from first: Int, to end: Int) -> Int {
         let share = max((end - first + Self.runsAtOnce - 1) / Self.runsAtOnce, Self.shortestRun)
         var runs = (end - first + share - 1) / share
-        let crew = end - first < Self.worthSharing ? Workers.one : workers
+        let crew = end - first < Self.worthSharing ? Workers.one : options.workers
         expandRuns(runs, share, from: first, to: end, by: crew)
         let short = (0..<runs).first { batches[$0].situationCount < min(share, end - first - $0 * share) }
         if let short { runs = short + 1 }
@@ -267,14 +253,14 @@ final class Exploration: @unchecked Sendable {
         if short != nil { team.forgetSightings(from: expanded, besides: metBefore) }
         countPlans(before: expanded)
         transitionCount += batches[..<runs].reduce(0) { $0 + $1.count }
-        if !found.enter(batches[..<runs], atMost: limits.states, resolvingMarks: keepsSuccessors, by: crew) { hitBound = .states }
+        if !found.enter(batches[..<runs], atMost: options.limits.states, resolvingMarks: options.keepsSuccessors, by: crew) { hitBound = .states }
         successors.add(batches[..<runs], by: crew)
         return expanded
     }
 
     /// Which worker takes which run does not matter: every expander finds the same.
     private func expandRuns(_ runs: Int, _ share: Int, from first: Int, to end: Int, by workers: Workers) {
-        let room = limits.memory - bytes
+        let room = options.limits.memory - bytes
         let most = team.first.workspace.pool.bytes + room
         team.share(runs, among: workers, room: room) { expander, run in
             var batch = batches[run]
@@ -296,10 +282,10 @@ final class Exploration: @unchecked Sendable {
         for expander in team.members { sightings.merge(expander.trace.sightings) }
         let pool = team.first.workspace.pool.bytes
         return StateSpace(
-            branching: branching, limits: limits, workspace: team.first.workspace, store: store, launches: launches,
+            branching: branching, limits: options.limits, workspace: team.first.workspace, store: store, launches: launches,
             lists: successors, sightings: sightings, transitionCount: transitionCount,
             depth: depth, isComplete: isComplete, bound: hitBound,
             heldBytes: store.bytes + successors.bytes + pool + launches.bytes + StateSpace.bytesForQuestions(situations: store.count, plans: planBytes),
-            setBytes: found.setBytes, workers: workers, watch: watch)
+            setBytes: found.setBytes, workers: options.workers, watch: options.watch)
     }
 }

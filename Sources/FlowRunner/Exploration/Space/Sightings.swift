@@ -1,23 +1,24 @@
 import FlowSpec
 
 /// Where each thing was first met while exploring. A place is a situation's number doubled, and one more for what a move out of it did;
-/// `never` where it was not met. First means the fewest steps from the start.
+/// `never` where it was not met. First means the fewest steps from the start. Nothing has a value from the start, so that one more thing does
+/// not compile before it is said what becomes of it in `met(before:)` and in `merge`.
 package struct Sightings: Equatable, Sendable {
     package static let never = UInt64.max
 
     package var transitions: [UInt64]
     package var states: [UInt64]
     /// An action left a datum's domain.
-    package var clamped: [Clamping: UInt64] = [:]
+    package var clamped: [Clamping: UInt64]
     package var visible: [UInt64]
     package var enabled: [UInt64]
     /// By transition: a step, or a launch, in which what it listens to came while its guard was false. Empty where nobody asks.
     var closedGuards: [UInt64]
     /// Eventless transitions or internal events that never come to rest, by the transition that was taken last (nil: none was).
-    package var endlessAfter: [ID<Transition>?: UInt64] = [:]
+    package var endlessAfter: [ID<Transition>?: UInt64]
     /// Met in launches that never come to rest, which begin no walk.
-    package var statesInVain: Set<ID<State>> = []
-    package var transitionsInVain: Set<ID<Transition>> = []
+    package var statesInVain: Set<ID<State>>
+    package var transitionsInVain: Set<ID<Transition>>
     package var endless: UInt64 { endlessAfter.values.min() ?? Self.never }
 
     /// A value that was stored otherwise than an action said, the step that says it (`Machine.actionSteps`), and the transition that was
@@ -31,195 +32,34 @@ package struct Sightings: Equatable, Sendable {
             (a.datum, a.transition?.int ?? -1, a.step ?? -1) < (b.datum, b.transition?.int ?? -1, b.step ?? -1)
         }
     }
+}
 
+extension Sightings {
     init(_ flow: Flow, ofGuards: Bool = false) {
-        transitions = Array(repeating: Self.never, count: flow.transitions.count)
-        states = Array(repeating: Self.never, count: flow.states.count)
-        visible = Array(repeating: Self.never, count: flow.elements.count)
-        enabled = visible
-        closedGuards = Array(repeating: Self.never, count: ofGuards ? flow.transitions.count : 0)
+        func never(_ count: Int) -> [UInt64] { Array(repeating: Self.never, count: count) }
+        self.init(
+            transitions: never(flow.transitions.count), states: never(flow.states.count), clamped: [:], visible: never(flow.elements.count),
+            enabled: never(flow.elements.count), closedGuards: never(ofGuards ? flow.transitions.count : 0), endlessAfter: [:],
+            statesInVain: [], transitionsInVain: [])
     }
 
-    /// Without what was first met in a situation from this one on.
+    /// Without what was first met in a situation from this one on; a launch in vain is in none.
     func met(before number: Int) -> Sightings {
         let end = UInt64(number) * 2
-        var sightings = self
-        func cut(_ places: inout [UInt64]) {
-            for index in places.indices where places[index] >= end { places[index] = Self.never }
-        }
-        cut(&sightings.transitions)
-        cut(&sightings.states)
-        cut(&sightings.visible)
-        cut(&sightings.enabled)
-        cut(&sightings.closedGuards)
-        sightings.clamped = clamped.filter { $0.value < end }
-        sightings.endlessAfter = endlessAfter.filter { $0.value < end }
-        return sightings
+        func cut(_ places: [UInt64]) -> [UInt64] { places.map { $0 < end ? $0 : Self.never } }
+        return Sightings(
+            transitions: cut(transitions), states: cut(states), clamped: clamped.filter { $0.value < end }, visible: cut(visible),
+            enabled: cut(enabled), closedGuards: cut(closedGuards), endlessAfter: endlessAfter.filter { $0.value < end },
+            statesInVain: statesInVain, transitionsInVain: transitionsInVain)
     }
 
     mutating func merge(_ other: Sightings) {
-        func merge(_ places: inout [UInt64], _ others: [UInt64]) {
-            for index in places.indices { places[index] = min(places[index], others[index]) }
-        }
-        merge(&transitions, other.transitions)
-        merge(&states, other.states)
-        merge(&visible, other.visible)
-        merge(&enabled, other.enabled)
-        merge(&closedGuards, other.closedGuards)
-        clamped.merge(other.clamped, uniquingKeysWith: min)
-        endlessAfter.merge(other.endlessAfter, uniquingKeysWith: min)
-        statesInVain.formUnion(other.statesInVain)
-        transitionsInVain.formUnion(other.transitionsInVain)
-    }
-}
-
-/// Watches the macrosteps of one worker.
-struct SightingTrace: Trace {
-    var sightings: Sightings
-    /// What is met now is met here.
-    var place: UInt64 = 0
-    /// Whether a transition answered a gesture since it was last set to false.
-    var hasAnswered = false
-    /// Whether `taken` and `enteredStates` are kept: those of the last move.
-    var keepsTaken = false
-    /// Whether `closed` is.
-    var keepsClosed = false
-    private let isOfGesture: [Bool]
-    @inline(__always) var looksAtGuards: Bool { keepsClosed }
-    /// What comes now is a further way to take the same touch.
-    var isSameTouch = false
-    /// Whether `startedTimers` are.
-    var keepsStartedTimers = false
-    /// By state and by transition: environment data that are read with it, a bit each; empty where nobody asks.
-    var readOnEntry: [UInt64] = []
-    var readOnTaking: [UInt64] = []
-    /// What was read of them since it was last set to 0.
-    var read: UInt64 = 0
-    /// What is tried only: nothing of it is noted.
-    var isTrial = false
-    private(set) var taken: [UInt32] = []
-    private(set) var enteredStates: [UInt32] = []
-    /// Where in `taken` each microstep begins.
-    private var microsteps: [Int] = []
-    /// Transitions whose guards were false when what they listen to came, with repetitions.
-    private(set) var closed: [UInt32] = []
-    private(set) var startedTimers: [Int] = []
-
-    /// Before each move.
-    @inline(__always)
-    mutating func beginMove() {
-        last = .max
-        if keepsTaken {
-            taken.removeAll(keepingCapacity: true)
-            enteredStates.removeAll(keepingCapacity: true)
-            microsteps.removeAll(keepingCapacity: true)
-        }
-        if keepsClosed, !isSameTouch { closed.removeAll(keepingCapacity: true) }
-        if keepsStartedTimers { startedTimers.removeAll(keepingCapacity: true) }
-    }
-    private var last: UInt32 = .max
-
-    /// The last move is one that was made before.
-    mutating func tookAgain(_ transitions: UnsafeBufferPointer<UInt32>) {
-        taken.removeAll(keepingCapacity: true)
-        taken.append(contentsOf: transitions)
-        microsteps.removeAll(keepingCapacity: true)
-    }
-
-    /// - Parameter ofGuards: whether it is asked where each is false.
-    init(_ flow: Flow, ofGuards: Bool = false) {
-        sightings = Sightings(flow, ofGuards: ofGuards)
-        keepsClosed = ofGuards
-        isOfGesture = flow.transitions.rows.map { if case .gesture = $0.trigger { true } else { false } }
-    }
-
-    @inline(__always)
-    mutating func begin(_ occurrence: Occurrence?) {
-        if case .gesture? = occurrence { hasAnswered = true }
-        if keepsTaken, !isTrial { microsteps.append(taken.count) }
-    }
-    @inline(__always)
-    mutating func willTake(_ transition: UInt32) { last = transition }
-    @inline(__always)
-    mutating func took(_ transition: UInt32) {
-        last = transition
-        if !readOnTaking.isEmpty { read |= readOnTaking[Int(transition)] }
-        if isTrial { return }
-        if sightings.transitions[Int(transition)] > place { sightings.transitions[Int(transition)] = place }
-        if keepsTaken { taken.append(transition) }
-    }
-    @inline(__always)
-    mutating func refused(_ transition: UInt32) {
-        // Of a touch that does not count only that it was made is so.
-        if keepsClosed, !isTrial || isOfGesture[Int(transition)] { closed.append(transition) }
-    }
-    mutating func exited(_ state: UInt32) {}
-    @inline(__always)
-    mutating func entered(_ state: UInt32) {
-        if !readOnEntry.isEmpty { read |= readOnEntry[Int(state)] }
-        if isTrial { return }
-        if keepsTaken { enteredStates.append(state) }
-        if sightings.states[Int(state)] > place { sightings.states[Int(state)] = place }
-    }
-    @inline(__always)
-    mutating func startedTimer(_ timer: Int) {
-        if keepsStartedTimers, !isTrial { startedTimers.append(timer) }
-    }
-    @inline(__always)
-    mutating func effect(_ effect: @autoclosure () -> Effect) {}
-    mutating func clamped(_ datum: ID<Datum>, by step: Int?) {
-        if isTrial { return }
-        let clamping = Sightings.Clamping(datum: datum, step: step, transition: lastTaken)
-        if place < sightings.clamped[clamping] ?? Sightings.never { sightings.clamped[clamping] = place }
-    }
-
-    /// What came in vain belongs to a step that comes to rest.
-    @inline(__always)
-    mutating func noteClosed() {
-        if sightings.closedGuards.isEmpty { return }
-        for transition in closed where sightings.closedGuards[Int(transition)] > place { sightings.closedGuards[Int(transition)] = place }
-    }
-
-    mutating func neverRested() {
-        if place < sightings.endlessAfter[lastTaken] ?? Sightings.never { sightings.endlessAfter[lastTaken] = place }
-    }
-
-    /// - Parameter steps: of a launch.
-    mutating func noteClosed(_ steps: [Macrostep]) {
-        if sightings.closedGuards.isEmpty { return }
-        for transition in steps.lazy.flatMap(\.closedGuards) where sightings.closedGuards[transition.int] > place {
-            sightings.closedGuards[transition.int] = place
-        }
-    }
-
-    mutating func launchInVain(_ steps: [Microstep]) {
-        for step in steps {
-            sightings.transitionsInVain.formUnion(step.transitions)
-            sightings.statesInVain.formUnion(step.entered)
-            if !readOnTaking.isEmpty { for transition in step.transitions { read |= readOnTaking[transition.int] } }
-            if !readOnEntry.isEmpty { for state in step.entered { read |= readOnEntry[state.int] } }
-        }
-        last = steps.last { !$0.transitions.isEmpty }?.transitions.last?.index ?? .max
-        neverRested()
-    }
-
-    private var lastTaken: ID<Transition>? { last == .max ? nil : ID(last) }
-}
-
-extension SightingTrace {
-    /// What the first microstep of the last move took that took anything.
-    var takenFirst: ArraySlice<UInt32> { taken[..<(microsteps.first { $0 > 0 } ?? taken.count)] }
-    /// What the last one took.
-    var takenLast: ArraySlice<UInt32> { taken[(microsteps.last { $0 < taken.count } ?? 0)...] }
-    var tookInTurn: Bool { takenFirst.count < taken.count }
-
-    /// What the last move took, by microstep; only what takes something counts.
-    var takenInTurn: [ArraySlice<UInt32>] {
-        var turns: [ArraySlice<UInt32>] = []
-        for (place, start) in microsteps.enumerated() {
-            let end = place + 1 < microsteps.count ? microsteps[place + 1] : taken.count
-            if start < end { turns.append(taken[start..<end]) }
-        }
-        return turns
+        func first(_ places: [UInt64], _ others: [UInt64]) -> [UInt64] { zip(places, others).map { min($0, $1) } }
+        self = Sightings(
+            transitions: first(transitions, other.transitions), states: first(states, other.states),
+            clamped: clamped.merging(other.clamped, uniquingKeysWith: min), visible: first(visible, other.visible),
+            enabled: first(enabled, other.enabled), closedGuards: first(closedGuards, other.closedGuards),
+            endlessAfter: endlessAfter.merging(other.endlessAfter, uniquingKeysWith: min),
+            statesInVain: statesInVain.union(other.statesInVain), transitionsInVain: transitionsInVain.union(other.transitionsInVain))
     }
 }

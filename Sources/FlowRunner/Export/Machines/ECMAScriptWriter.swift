@@ -47,20 +47,7 @@ struct ScriptText {
     static func not(_ operand: ScriptText) -> ScriptText { ScriptText("!\(operand.within(.unary))", .unary) }
 
     static func literal(_ text: String) -> ScriptText {
-        let quote: Character = text.contains("'") && !text.contains("\"") ? "\"" : "'"
-        var out = "\(quote)"
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\\": out += "\\\\"
-            case "\n": out += "\\n"
-            case "\r": out += "\\r"
-            case "\t": out += "\\t"
-            default:
-                if Character(scalar) == quote { out += "\\" }
-                out.unicodeScalars.append(scalar)
-            }
-        }
-        return ScriptText(out + "\(quote)")
+        ScriptText(quoted(text, by: text.contains("'") && !text.contains("\"") ? "\"" : "'"))
     }
 
     static func number(_ number: Double) -> ScriptText {

@@ -22,9 +22,11 @@ package func promelaModel(of flow: Flow, isReduced: Bool = false) -> ExportedGra
     do {
         return try PromelaModel(journey, isReduced: isReduced).exported()
     } catch let error as NoPromela where error.isTooMany {
-        var limits = ExplorationLimits()
-        limits.states = PromelaModel.mostExplored
-        let space = explore(journey, isReduced: isReduced, limits: limits, keepsSuccessors: false, keepsStored: true)
+        var options = ExplorationOptions(isReduced: isReduced)
+        options.limits.states = PromelaModel.mostExplored
+        options.keepsSuccessors = false
+        options.keepsStored = true
+        let space = explore(journey, options)
         guard space.isComplete else {
             return refused(error, "; and what exploring meets is not known after \(PromelaModel.mostExplored) situations")
         }

@@ -53,19 +53,14 @@ extension LintRule {
             """,
         check: .flow { flow, findings in
             let map = flow.hapticMap
-            for interaction in flow.interactions.rows {
-                guard let own = interaction.haptic, let mapped = map[interaction.name], mapped.haptic != own else { continue }
+            func compare(_ kind: String, _ name: String, feeling own: [Haptic], at span: Span) {
+                guard let first = own.first, let mapped = map[name], !own.contains(mapped.haptic) else { return }
                 findings.report(
-                    "the interaction `\(interaction.name)` feels `\(own.rawValue)`, and the haptic token of that name is `\(mapped.haptic.rawValue)`",
-                    at: interaction.span, labels: [.init(mapped.span, "the map")], help: "write `haptic: \(interaction.name)`")
+                    "the \(kind) `\(name)` feels `\(first.rawValue)`, and the haptic token of that name is `\(mapped.haptic.rawValue)`",
+                    at: span, labels: [.init(mapped.span, "the map")], help: "write `haptic: \(name)`")
             }
-            for timeline in flow.timelines.rows {
-                let cues = timeline.haptics
-                guard let own = cues.first, let mapped = map[timeline.name], !cues.contains(mapped.haptic) else { continue }
-                findings.report(
-                    "the timeline `\(timeline.name)` feels `\(own.rawValue)`, and the haptic token of that name is `\(mapped.haptic.rawValue)`",
-                    at: timeline.span, labels: [.init(mapped.span, "the map")], help: "write `haptic: \(timeline.name)`")
-            }
+            for interaction in flow.interactions.rows { compare("interaction", interaction.name, feeling: interaction.haptic.map { [$0] } ?? [], at: interaction.span) }
+            for timeline in flow.timelines.rows { compare("timeline", timeline.name, feeling: timeline.haptics, at: timeline.span) }
             for id in flow.transitions.ids {
                 let transition = flow.transitions[id]
                 if let (own, mapped, interaction) = flow.impactAgainstMap(of: transition) {

@@ -13,7 +13,7 @@ extension Decoding {
             last = value
         }
         guard let first = tree.firstChild(items[0]) else { return nil }
-        diagnostics += tree.duplicateKeys(from: first, count: items.count)
+        doubledKeys.add(tree.duplicateKeys(from: first, count: items.count))
         return first
     }
 

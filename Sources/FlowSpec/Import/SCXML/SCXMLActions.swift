@@ -43,7 +43,7 @@ extension SCXMLImporter {
                 if isWhole { return actions }
             case .element(let element) where element.name == "script":
                 do throws(ECMAScriptFault) {
-                    if let source = element["src"], foreignScripts[element.span] == nil { throw .untranslatable(unread(source)) }
+                    if let source = element["src"], otherFiles.scripts[element.span] == nil { throw .untranslatable(otherFiles.unread(source)) }
                     let statements = try parseECMAScriptStatements(scriptText(element))
                     let rest = statements.map { SCXMLWork.statement($0, element.span) } + work[(index + 1)...]
                     return actions + write(rest, scope, &failed)
@@ -103,8 +103,8 @@ extension SCXMLImporter {
     private mutating func write(_ element: XMLElement, _ scope: SCXMLScope, _ actions: inout [YAMLText]) throws(ECMAScriptFault) {
         switch element.name {
         case "raise":
-            guard let source = placedSources[element.span]?.first else { throw .untranslatable("`<raise>` without an `event`") }
-            actions.append(raise(sources[source.source].flowName))
+            guard let source = sources.placed[element.span]?.first else { throw .untranslatable("`<raise>` without an `event`") }
+            actions.append(raise(sources.all[source.source].flowName))
         case "send": try send(element, scope, &actions)
         case "cancel": try cancel(element, scope, &actions)
         case "assign":
@@ -235,8 +235,8 @@ extension SCXMLImporter {
 
     /// Whether something in it is certain to fail once it is reached.
     private mutating func mayFail(_ work: [SCXMLWork], _ scope: SCXMLScope) -> Bool {
-        let (kept, names, data) = (remarks, dataNames, extraData)
-        defer { (remarks, dataNames, extraData) = (kept, names, data) }
+        let kept = (remarks, names, loopCopies)
+        defer { (remarks, names, loopCopies) = kept }
         return work.contains { item in
             var actions: [YAMLText] = []
             var failed = false
@@ -276,8 +276,8 @@ extension SCXMLImporter {
                 throw .fails("`\(array)` is no list")
             }
             if case .record = kind { throw .untranslatable("a loop over objects is not translated") }
-            let copy = dataNames.name(for: sessions[scope.session].prefix + "loop", lead: "d")
-            extraData.append((copy, listType(of: kind)))
+            let copy = names.ofData.name(for: sessions[scope.session].prefix + "loop", lead: "d")
+            loopCopies.append((copy, listType(of: kind)))
             loopLengths[copy] = longest(tree, scope.session)
             if case .array(let items) = tree {
                 actions.append(set(copy, .expression("[]")))

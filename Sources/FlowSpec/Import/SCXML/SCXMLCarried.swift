@@ -8,7 +8,7 @@ extension SCXMLImporter {
     /// Whether one of its events is sent by nothing in the document.
     private func comesFromOutside(_ transition: XMLElement, _ session: Int) -> Bool {
         (transition["event"] ?? "").split(whereSeparator: \.isWhitespace).contains { word in
-            sourcesByBeginning[session]?[scxmlTrimmed(String(word))] == nil
+            sources.taken(by: String(word), session).isEmpty
         }
     }
 
@@ -72,7 +72,7 @@ extension SCXMLImporter {
         if sessions[session].carried[path] != nil {
             sessions[session].carried[path]?.hints += hints
         } else {
-            let name = dataNames.name(for: sessions[session].prefix + "event_" + path.split(separator: ".").joined(separator: "_"), lead: "d")
+            let name = names.ofData.name(for: sessions[session].prefix + "event_" + path.split(separator: ".").joined(separator: "_"), lead: "d")
             sessions[session].carried[path] = SCXMLDatum(name: name, hints: hints, span: span)
             sessions[session].carriedOrder.append(path)
         }

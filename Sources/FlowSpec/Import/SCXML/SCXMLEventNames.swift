@@ -3,14 +3,14 @@ extension SCXMLImporter {
     /// What a flow's names can hold keeps its name.
     mutating func nameEvents() {
         let mentioned = sessions.flatMap { $0.root.eventNames }
-        let others = sources.map(\.name) + comparedNames + services.flatMap { $0.outcomes.map(\.event) }
+        let others = sources.all.map(\.name) + comparedNames + services.flatMap { $0.outcomes.map(\.event) }
         let words = (mentioned.map(\.name) + others).flatMap { $0.split(separator: ".").map(String.init) }.filter { $0 != "*" }
-        var names = ImportedNames()
+        var taken = ImportedNames()
         var foreign: [String] = []
-        for word in words where eventWords[word] == nil {
-            if importedEventName(word) != word { foreign.append(word) } else { eventWords[word] = names.name(for: word) }
+        for word in words where names.ofEventWords[word] == nil {
+            if importedEventName(word) != word { foreign.append(word) } else { names.ofEventWords[word] = taken.name(for: word) }
         }
-        for word in foreign where eventWords[word] == nil { eventWords[word] = names.name(for: word, lead: "e") }
+        for word in foreign where names.ofEventWords[word] == nil { names.ofEventWords[word] = taken.name(for: word, lead: "e") }
         var told: Set<String> = []
         for event in mentioned where !event.name.hasPrefix("done.") && !event.name.hasPrefix("error.") && told.insert(event.name).inserted {
             let name = eventName(event.name, 0)
@@ -21,29 +21,29 @@ extension SCXMLImporter {
     /// Each source's name in the flow, and data for what it carries.
     mutating func nameSources() {
         var groups: [String: [Int]] = [:]
-        for (index, source) in sources.enumerated() { groups["\(source.session) \(source.name)", default: []].append(index) }
-        for index in sources.indices {
-            let source = sources[index]
+        for (index, source) in sources.all.enumerated() { groups["\(source.session) \(source.name)", default: []].append(index) }
+        for index in sources.all.indices {
+            let source = sources.all[index]
             let group = groups["\(source.session) \(source.name)"] ?? []
             var name = eventName(source.name, source.session)
             if group.count > 1, sessions[source.session].tellsSourcesApart, let place = group.firstIndex(of: index) { name += ".from\(place + 1)" }
-            sources[index].flowName = name
+            sources.all[index].flowName = name
             for field in source.payload.fields {
                 let base = name.split(separator: ".").joined(separator: "_")
-                sources[index].slots[field.name] = dataNames.name(for: field.name.isEmpty ? base + "_data" : "\(base)_\(field.name)", lead: "d")
+                sources.all[index].slots[field.name] = names.ofData.name(for: field.name.isEmpty ? base + "_data" : "\(base)_\(field.name)", lead: "d")
             }
         }
     }
 
     func eventName(_ name: String, _ session: Int) -> String {
         let prefix = sessions[session].prefix
-        let words = name.split(separator: ".", omittingEmptySubsequences: false).map { eventWords[String($0)] ?? importedEventName(String($0)) }
+        let words = name.split(separator: ".", omittingEmptySubsequences: false).map { names.ofEventWords[String($0)] ?? importedEventName(String($0)) }
         return ((prefix.isEmpty ? [] : [prefix]) + words).joined(separator: ".")
     }
 
     /// How the flow calls an error of the platform.
     func errorName(_ name: String, _ session: Int, sendID: String? = nil) -> String {
-        let found = sources.first { $0.session == session && $0.kind == .platform && $0.name == name && $0.sendID == sendID }
+        let found = sources.all.first { $0.session == session && $0.kind == .platform && $0.name == name && $0.sendID == sendID }
         return found?.flowName ?? eventName(name, session)
     }
 }

@@ -17,7 +17,7 @@ package func importSCXML(_ file: SourceFile, as flowName: String, files: (any Fi
     var importer = SCXMLImporter(diagnostics: diagnostics, path: file.path, files: files)
     let text = importer.document(root, name: flowName)
     return ImportedFlow(
-        text: text, originalNames: importer.originalNames, addedStates: importer.addedStates, diagnostics: importer.remarks.inOrder)
+        text: text, originalNames: importer.names.original, addedStates: importer.names.added, diagnostics: importer.remarks.inOrder)
 }
 
 /// Whether the document has a final state of this id at its top.
@@ -28,67 +28,38 @@ package func hasFinalState(_ id: String, in file: SourceFile) -> Bool {
 
 struct SCXMLImporter {
     var remarks: ImportRemarks
-    let path: String
-    let files: (any FileProvider)?
-    var fileCount = 0
-    /// Where the document asks for another file.
-    var places: [FileID: (span: Span, path: String)] = [:]
-
+    var otherFiles: SCXMLOtherFiles
     var sessions: [SCXMLSession] = []
-    var sources: [SCXMLSource] = []
+    var sources = SCXMLSources()
     var services: [SCXMLService] = []
-    /// Of states: `at(…)` has to be able to name them.
-    var names = ImportedNames(reserved: wordsOfExpressions)
-    var dataNames = ImportedNames(reserved: ImportedNames.expressionWords)
-    var serviceNames = ImportedNames()
-    var originalNames: [String: String] = [:]
-    var addedStates: Set<String> = []
-    var anonymous = 0
+    var names = SCXMLNames()
+    var places = SCXMLPlaces()
 
     // By the place of the element.
-    var stateNames: [Span: String] = [:]
-    var bodyNames: [Span: String] = [:]
-    var parents: [Span: Span] = [:]
-    var stateElements: [Span: XMLElement] = [:]
-    /// What becomes a parallel state.
-    var parallels: Set<Span> = []
     var invocations: [Span: [SCXMLInvocation]] = [:]
     var invokeIDs: [Span: String] = [:]
     var sendNumbers: [Span: Int] = [:]
     /// Sends of which none can be under way when they run.
     var restarted: Set<Span> = []
-    /// Data that another file holds.
-    var foreignValues: [Span: ECMAScriptTree] = [:]
-    var foreignScripts: [Span: String] = [:]
-    var placedSources: [Span: [(event: String, delivery: SCXMLDelivery, source: Int)]] = [:]
-    var doneStates: [Span: Int] = [:]
-    /// See `collectEntries`.
-    var enteredPast: Set<Span> = []
-    var rememberedDeeply: Set<Span> = []
     /// States with a condition that always fails and that no event guards.
     var failingStates: Set<Span> = []
 
-    /// By child session.
-    var doneInvokes: [Int: Int] = [:]
+    // By session.
     var mentionedEvents: [Int: [String]] = [:]
-    var plainSources: [String: Int] = [:]
-    /// The flow's names of the words in the names of events.
-    var eventWords: [String: String] = [:]
-    /// By session: the places of the sources whose names begin with these words; all stand under the empty text.
-    var sourcesByBeginning: [Int: [String: [Int]]] = [:]
-    /// By session, the outcomes of its services likewise.
+    /// The outcomes of services whose events begin with these words; all stand under the empty text.
     var outcomesByBeginning: [Int: [String: [(service: Int, outcome: String)]]] = [:]
-    /// By session: what the fields of events hold that the document sends.
+    /// What the fields of events hold that the document sends.
     var eventKinds: [Int: [String: SCXMLKind]] = [:]
+
     var trackedIDs: Set<String> = []
     /// Names that something compares `_event.name` with.
     var comparedNames: [String] = []
     var parameterValues: [(child: Int, name: String, value: ECMAScriptTree, sender: Int)] = []
     /// How often the loop over each copy of a list can turn.
     var loopLengths: [String: Int] = [:]
+    var loopCopies: [(name: String, type: YAMLText)] = []
     /// What the lists of the document hold at most.
     var longestList = SCXMLImporter.usualItems
-    var extraData: [(name: String, type: YAMLText)] = []
     /// Lists of objects that expressions write out and index, as the flow's content; and their names by `constantText`.
     var contents: [(name: String, value: ECMAScriptTree)] = []
     var contentNames: [String: String] = [:]
@@ -101,8 +72,7 @@ struct SCXMLImporter {
 
     init(diagnostics: [Diagnostic], path: String, files: (any FileProvider)?) {
         remarks = ImportRemarks(diagnostics)
-        self.path = path
-        self.files = files
+        otherFiles = SCXMLOtherFiles(of: path, from: files)
     }
 
     /// Empty where no flow can be nested so deeply.
@@ -119,7 +89,6 @@ struct SCXMLImporter {
         for session in sessions.indices { collectEntries(sessions[session].root, session) }
         for session in sessions { collectRestarts(session.root) }
         collectSources()
-        indexSources()
         indexOutcomes()
         for session in sessions.indices { collectCarried(sessions[session].root, session) }
         inferKinds()
@@ -169,8 +138,8 @@ struct SCXMLImporter {
 
     /// Parents, events that are waited for, names that events are compared with.
     private mutating func index(_ element: XMLElement, _ session: Int) {
-        if element.name == "parallel" { parallels.insert(element.span) }
-        if Self.stateTags.contains(element.name) { stateElements[element.span] = element }
+        if element.name == "parallel" { places.parallels.insert(element.span) }
+        if Self.stateTags.contains(element.name) { places.states[element.span] = element }
         if element.name == "transition" {
             for word in (element["event"] ?? "").split(whereSeparator: \.isWhitespace) {
                 let name = scxmlTrimmed(String(word))
@@ -192,8 +161,8 @@ struct SCXMLImporter {
         }
         for child in element.children where element.name != "content" {
             // What XState says in one value becomes several elements in one place.
-            if child.span != element.span { parents[child.span] = element.span }
-            if child.name == "parallel" || bodyNames[child.span] != nil { parallels.insert(child.span) }
+            if child.span != element.span { places.parents[child.span] = element.span }
+            if child.name == "parallel" || names.ofBodies[child.span] != nil { places.parallels.insert(child.span) }
             index(child, session)
         }
     }
@@ -252,13 +221,13 @@ struct SCXMLImporter {
             }
             if let latest = sessions[session].latestEvent { entries += [(latest, .mapping(typeEntries(.text))), (latest + "IsSet", flag(false))] }
         }
-        for source in sources {
+        for source in sources.all {
             for field in source.payload.fields {
                 guard let slot = source.slots[field.name] else { continue }
                 entries.append((slot, .mapping(typeEntries(kind(of: field.value, source.sender, depth: 0) ?? .number))))
             }
         }
-        return entries + extraData.map { ($0.name, $0.type) }
+        return entries + loopCopies.map { ($0.name, $0.type) }
     }
 
     /// The world decides; texts of it are only handed on, so one is enough.
@@ -304,9 +273,7 @@ struct SCXMLImporter {
 
     /// What another file says is reported where the document asks for it.
     private mutating func report(_ info: DiagnosticInfo, _ message: String, at span: Span) {
-        let path = places[span.file]?.path
-        var span = span
-        while let place = places[span.file] { span = place.span }
-        remarks.append(Diagnostic(info, at: span, path.map { "in `\($0)`: \(message)" } ?? message))
+        let origin = otherFiles.origin(of: span)
+        remarks.append(Diagnostic(info, at: origin?.span ?? span, origin.map { "in `\($0.path)`: \(message)" } ?? message))
     }
 }

@@ -53,8 +53,7 @@ extension SCXMLImporter {
         }
         if (element["namelist"] ?? "").split(whereSeparator: \.isWhitespace).contains(where: { !isECMAScriptName(String($0)) }) {
             invocation.failure = "error.execution"
-            invocation.region = names.name(for: "\(name)Run\(sessions.count)")
-            addedStates.insert(invocation.region)
+            invocation.region = names.addState("\(name)Run\(sessions.count)")
             return invocation
         }
         guard depth < Self.deepestSession, sessions.count < Self.mostSessions else {
@@ -69,7 +68,7 @@ extension SCXMLImporter {
         } else {
             return nil
         }
-        let child = survey(chart, prefix: names.name(for: "\(name)Run\(sessions.count)"), parent: session, depth: depth + 1)
+        let child = survey(chart, prefix: names.addState("\(name)Run\(sessions.count)"), parent: session, depth: depth + 1)
         sessions[child].invokeID = id
         sessions[child].forwards = element["autoforward"] == "true"
         sessions[child].finalizers = element.children.filter { $0.name == "finalize" && !$0.children.isEmpty }
@@ -79,7 +78,6 @@ extension SCXMLImporter {
         }
         invocation.session = child
         invocation.region = sessions[child].prefix
-        addedStates.insert(invocation.region)
         return invocation
     }
 
@@ -104,15 +102,15 @@ extension SCXMLImporter {
         let listeners = listenersToEnds()
         for place in services.indices {
             let service = services[place]
-            let ancestry = ancestry(of: service.state)
+            let ancestry = places.ancestry(of: service.state)
             let isToldApart = service.outcomes.contains { event, _ in
-                event.descriptors.contains { listeners[$0]?.contains { !self.ancestry(of: $0).contains(service.state) } ?? false }
+                event.descriptors.contains { listeners[$0]?.contains { !places.ancestry(of: $0).contains(service.state) } ?? false }
             }
             var all = known["\(service.session) \(service.wanted)"] ?? []
-            let free = all.firstIndex { $0.ids.contains(service.id) || !(isToldApart || $0.isToldApart || $0.states.mayMeet(ancestry, parallels)) } ?? all.count
+            let free = all.firstIndex { $0.ids.contains(service.id) || !(isToldApart || $0.isToldApart || $0.states.mayMeet(ancestry, places.parallels)) } ?? all.count
             if free == all.count {
-                let isTold = isToldApart || all.allSatisfy { !$0.states.mayMeet(ancestry, parallels) }
-                all.append((serviceNames.name(for: service.wanted), [], StatesAtATime(), isToldApart))
+                let isTold = isToldApart || all.allSatisfy { !$0.states.mayMeet(ancestry, places.parallels) }
+                all.append((names.ofServices.name(for: service.wanted), [], StatesAtATime(), isToldApart))
                 if free > 0 {
                     let why = isTold ? "is told by its id from where it runs elsewhere" : "may run here while it runs elsewhere"
                     approximate("`\(service.wanted)` \(why): here it is a service of its own, `\(all[free].name)`", at: service.state)
@@ -128,7 +126,7 @@ extension SCXMLImporter {
     /// By what they wait for: the states of transitions that name what has ended.
     private func listenersToEnds() -> [String: [Span]] {
         var found: [String: [Span]] = [:]
-        for element in sessions.map(\.root) + Array(stateElements.values) {
+        for element in sessions.map(\.root) + Array(places.states.values) {
             for transition in element.children where transition.name == "transition" {
                 for word in (transition["event"] ?? "").split(whereSeparator: \.isWhitespace) {
                     let descriptor = scxmlTrimmed(String(word))
@@ -163,42 +161,17 @@ extension SCXMLImporter {
             leaveOut("what this `<invoke>` runs is not known beforehand", at: element.span)
             return nil
         }
-        guard let file = readFile(source) else {
-            leaveOut(unread(source), at: element.span)
+        guard let file = otherFiles.read(source) else {
+            leaveOut(otherFiles.unread(source), at: element.span)
             return nil
         }
         var faults: [Diagnostic] = []
-        fileCount += 1
-        guard let root = readXML(file, FileID(fileCount), report: &faults), root.name == "scxml" else {
+        let id = otherFiles.addChart(file.path, askedForAt: element.span)
+        guard let root = readXML(file, id, report: &faults), root.name == "scxml" else {
             leaveOut("`\(source)` is no SCXML document" + (faults.first.map { ": \($0.message)" } ?? ""), at: element.span)
             return nil
         }
-        places[FileID(fileCount)] = (element.span, file.path)
         return root
-    }
-
-    /// A file in the document's folder or below it; nothing else is read, and nothing over a network.
-    func readFile(_ source: String) -> SourceFile? {
-        let path = source.hasPrefix("file:") ? String(source.dropFirst(5)) : source
-        let folder = self.path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-        guard !path.contains("://"), !leavesFolder(source), let bytes = try? files?.read(folder.isEmpty ? path : "\(folder)/\(path)") else { return nil }
-        return SourceFile(path: path, bytes: bytes)
-    }
-
-    /// Why a file has not been read.
-    func unread(_ source: String) -> String {
-        leavesFolder(source) ? "`\(source)` lies outside of the document's folder, from where nothing is read" : "`\(source)` cannot be read"
-    }
-
-    private func leavesFolder(_ source: String) -> Bool {
-        let path = source.hasPrefix("file:") ? source.dropFirst(5) : source[...]
-        if path.hasPrefix("/") { return true }
-        var depth = 0
-        for part in path.split(separator: "/") where part != "." {
-            depth += part == ".." ? -1 : 1
-            if depth < 0 { return true }
-        }
-        return false
     }
 
     // MARK: Writing
@@ -217,8 +190,7 @@ extension SCXMLImporter {
     mutating func region(_ invocation: SCXMLInvocation, _ session: Int) -> [SCXMLEntry] {
         guard let child = invocation.session else { return failing(invocation, session) }
         let prefix = sessions[child].prefix
-        let (waiting, running, ended) = (names.name(for: prefix + "Waiting"), names.name(for: prefix + "Running"), names.name(for: prefix + "Ended"))
-        addedStates.formUnion([waiting, running, ended])
+        let (waiting, running, ended) = (names.addState(prefix + "Waiting"), names.addState(prefix + "Running"), names.addState(prefix + "Ended"))
         var starting = reset(child)
         let scope = SCXMLScope(session: session, event: .unknown("`_event` in `<invoke>` is not translated"))
         if let location = invocation.element["idlocation"] {
@@ -238,11 +210,11 @@ extension SCXMLImporter {
         let chart = self.chart(child)
         let done: [SCXMLEntry] = [("done", .plain(running)), ("to", .plain(ended))]
         // Timers that fall due together fire in document order: what the chart has sent comes before its end.
-        let end = doneInvokes[child].map { source in
-            YAMLText.mapping([("emit", .mapping([("event", .plain(sources[source].flowName)), ("after", .plain("0ms"))]))])
+        let end = sources.endsOfSessions[child].map { source in
+            YAMLText.mapping([("emit", .mapping([("event", .plain(sources.all[source].flowName)), ("after", .plain("0ms"))]))])
         }
         var delayed: [String] = []
-        for source in sources where source.sender == child && source.isDelayed && !delayed.contains(source.flowName) { delayed.append(source.flowName) }
+        for source in sources.all where source.sender == child && source.isDelayed && !delayed.contains(source.flowName) { delayed.append(source.flowName) }
         let exit: [SCXMLEntry] = delayed.isEmpty ? [] : [("exit", .list(delayed.map { .mapping([("cancel", .plain($0))]) }))]
         let states: [SCXMLEntry] = [
             (waiting, .mapping([("transitions", .list([.mapping(start)]))])),
@@ -255,8 +227,7 @@ extension SCXMLImporter {
     /// 6.4.3: where the arguments cannot be evaluated nothing is started.
     private mutating func failing(_ invocation: SCXMLInvocation, _ session: Int) -> [SCXMLEntry] {
         guard let error = invocation.failure else { return [] }
-        let waiting = names.name(for: invocation.region + "Waiting")
-        addedStates.insert(waiting)
+        let waiting = names.addState(invocation.region + "Waiting")
         let transition: [SCXMLEntry] = [("after", .plain("0ms")), ("do", .list([raise(errorName(error, session))]))]
         return [("initial", .plain(waiting)), ("states", .mapping([(waiting, .mapping([("transitions", .list([.mapping(transition)]))]))]))]
     }

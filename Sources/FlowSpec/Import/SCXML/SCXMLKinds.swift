@@ -80,7 +80,7 @@ extension SCXMLImporter {
                     hasChanged = true
                 }
             }
-            for source in sources {
+            for source in sources.all {
                 for field in source.payload.fields where eventKinds[source.session]?[field.name] == nil {
                     guard let kind = kind(of: field.value, source.sender, depth: 0) else { continue }
                     eventKinds[source.session, default: [:]][field.name] = kind

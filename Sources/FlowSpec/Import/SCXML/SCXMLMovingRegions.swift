@@ -10,11 +10,11 @@ extension SCXMLImporter {
     /// - Parameter moving: the state whose `<onentry>` or `<onexit>` asks.
     /// - Returns: nothing where `at` comes to the same.
     func region(_ id: String, whileMoving moving: Span, _ session: Int) -> MovingRegion? {
-        guard let asked = sessions[session].elements[id], let parallel = parents[asked], stateElements[parallel]?.name == "parallel" else { return nil }
+        guard let asked = sessions[session].elements[id], let parallel = places.parents[asked], places.states[parallel]?.name == "parallel" else { return nil }
         if moving == parallel { return .known(false) }
         var region = moving
-        while let parent = parents[region], parent != parallel { region = parent }
-        guard parents[region] == parallel, region != asked else { return nil }
+        while let parent = places.parents[region], parent != parallel { region = parent }
+        guard places.parents[region] == parallel, region != asked else { return nil }
         if asked.start < region.start { return .known(true) }
         return region == moving ? .known(false) : .later
     }

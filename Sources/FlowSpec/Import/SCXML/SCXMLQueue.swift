@@ -9,13 +9,13 @@ extension SCXMLImporter {
         var transitions: [XMLElement] = []
         collect(chart, "transition", &transitions)
         let heard = Set(transitions.flatMap(\.descriptors))
-        let heardEvents = Set(heard.flatMap { sources(takenBy: $0, 0).map(\.name) })
-        let sent = sources.filter { $0.kind == .external && !$0.isDelayed }
+        let heardEvents = Set(heard.flatMap { sources.taken(by: $0, 0).map(\.name) })
+        let sent = sources.all.filter { $0.kind == .external && !$0.isDelayed }
         if chart.any("send", where: { $0["event"] == nil }) { return false }
         let ids = Set(sent.compactMap(\.sendID))
         if !ids.isEmpty, chart.any("cancel", where: { $0["sendid"].map { ids.contains($0) } ?? true }) { return false }
-        if sent.isEmpty || sources.contains(where: { $0.kind != .external && heardEvents.contains($0.name) }) { return false }
-        let steps = SCXMLSteps(transitions: transitions, states: stateElements, parents: parents, ids: sessions[0].elements)
+        if sent.isEmpty || sources.all.contains(where: { $0.kind != .external && heardEvents.contains($0.name) }) { return false }
+        let steps = SCXMLSteps(transitions: transitions, places: places, ids: sessions[0].elements)
         var following: [String: Set<String>] = [:]
         let events = heardEvents.intersection(sent.map(\.name))
         guard events.count * transitions.count <= Self.mostSteps else { return false }
@@ -53,9 +53,9 @@ extension SCXMLImporter {
 /// What may run while an event is processed, with everything that may be entered and left.
 private struct SCXMLSteps {
     let transitions: [XMLElement]
-    let states: [Span: XMLElement]
-    let parents: [Span: Span]
+    let places: SCXMLPlaces
     let ids: [String: Span]
+    private var states: [Span: XMLElement] { places.states }
 
     /// Names of the events that may be sent.
     func sent(after event: String) -> Set<String> {
@@ -81,7 +81,7 @@ private struct SCXMLSteps {
             let domain = around.first { state in states[state]?.name != "parallel" && targets.allSatisfy { ancestors(of: $0).contains(state) } }
             for target in targets {
                 // A history may lead to anything in its state.
-                enter(states[target] == nil ? parents[target] ?? target : target)
+                enter(states[target] == nil ? places.parents[target] ?? target : target)
                 for outer in ancestors(of: target).prefix(while: { $0 != domain }) { states[outer]?.name == "parallel" ? enter(outer) : pass(outer) }
             }
         }
@@ -102,11 +102,7 @@ private struct SCXMLSteps {
         return Set(content.flatMap(\.sentNames))
     }
 
-    private func ancestors(of element: Span) -> [Span] {
-        var found: [Span] = []
-        while let parent = parents[found.last ?? element], found.count <= 256 { found.append(parent) }
-        return found
-    }
+    private func ancestors(of element: Span) -> ArraySlice<Span> { places.ancestry(of: element).dropFirst() }
 }
 
 extension XMLElement {

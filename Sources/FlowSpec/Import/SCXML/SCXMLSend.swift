@@ -80,10 +80,10 @@ extension SCXMLImporter {
         case .failed(let error): return [raise(errorName(error, scope.session, sendID: sendID(element)))]
         case .internal, .session: break
         }
-        guard let placed = placedSources[element.span]?.first(where: { $0.event == event && $0.delivery == delivery }) else {
+        guard let placed = sources.placed[element.span]?.first(where: { $0.event == event && $0.delivery == delivery }) else {
             throw .untranslatable("where `<send>` leads is not known beforehand")
         }
-        let source = sources[placed.source]
+        let source = sources.all[placed.source]
         var actions = try filled(source, scope)
         if delivery == .internal { return actions + [raise(source.flowName)] }
         if isRaised(source, delay) { return actions + [raise(source.flowName)] }
@@ -148,7 +148,7 @@ extension SCXMLImporter {
     mutating func cancel(_ element: XMLElement, _ scope: SCXMLScope, _ actions: inout [YAMLText]) throws(ECMAScriptFault) {
         guard let ids = try choices(element, "sendid", scope) else { throw .untranslatable("`<cancel>` without a `sendid`") }
         let all = ids.map { id in
-            let sent = sources.filter { $0.sender == scope.session && $0.kind == .external && $0.sendID == id.text }
+            let sent = sources.all.filter { $0.sender == scope.session && $0.kind == .external && $0.sendID == id.text }
             return (conditions: id.condition.map { [$0] } ?? [], actions: sent.map { YAMLText.mapping([("cancel", .plain($0.flowName))]) })
         }
         actions += chosen(all[...])

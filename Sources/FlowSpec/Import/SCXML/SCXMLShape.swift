@@ -52,8 +52,8 @@ extension SCXMLImporter {
         var needed: [Span: Span] = [:]
         for id in ids {
             guard let span = sessions[session].elements[id] else { continue }
-            let chain = ancestry(of: span)
-            let choices = zip(chain.dropFirst(), chain).filter { !parallels.contains($0.0) }
+            let chain = places.ancestry(of: span)
+            let choices = zip(chain.dropFirst(), chain).filter { !places.parallels.contains($0.0) }
             guard choices.allSatisfy({ needed[$0.0, default: $0.1] == $0.1 }) else {
                 apart.append(id)
                 continue
@@ -68,18 +68,18 @@ extension SCXMLImporter {
     /// it alone.
     mutating func innermost(_ ids: [String], _ session: Int, from source: Span?, at span: Span) -> [String] {
         let elements = sessions[session].elements
-        func lies(_ id: String, in outer: Span) -> Bool { elements[id].map { $0 != outer && ancestry(of: $0).contains(outer) } ?? false }
-        let outer = Set(ids.compactMap { elements[$0] }.flatMap { ancestry(of: $0).dropFirst() })
+        func lies(_ id: String, in outer: Span) -> Bool { elements[id].map { $0 != outer && places.ancestry(of: $0).contains(outer) } ?? false }
+        let outer = Set(ids.compactMap { elements[$0] }.flatMap { places.ancestry(of: $0).dropFirst() })
         let around = ids.filter { id in elements[id].map { outer.contains($0) } ?? false }
         guard !around.isEmpty else { return ids }
         let inner = ids.filter { !around.contains($0) }
-        guard let source, let outermost = around.min(by: { ancestry(of: elements[$0] ?? source).count < ancestry(of: elements[$1] ?? source).count }),
-            let left = elements[outermost], ancestry(of: source).dropFirst().contains(left)
+        guard let source, let outermost = around.min(by: { places.ancestry(of: elements[$0] ?? source).count < places.ancestry(of: elements[$1] ?? source).count }),
+            let left = elements[outermost], places.ancestry(of: source).dropFirst().contains(left)
         else { return inner }
         // Without it, the transition would stay in a state around, or lead from a region to the same one (decision 0008).
-        let chain = Array(ancestry(of: source).prefix { $0 != left }) + [left]
+        let chain = Array(places.ancestry(of: source).prefix { $0 != left }) + [left]
         let stays = zip(chain, chain.dropFirst()).contains { inside, state in
-            inner.allSatisfy { parallels.contains(state) ? elements[$0] == inside || lies($0, in: inside) : lies($0, in: state) }
+            inner.allSatisfy { places.parallels.contains(state) ? elements[$0] == inside || lies($0, in: inside) : lies($0, in: state) }
         }
         guard stays else { return inner }
         let entered = enteredByDefault(left, session)
@@ -93,7 +93,7 @@ extension SCXMLImporter {
         var entered: Set<Span> = []
         var open = [state]
         while let next = open.popLast() {
-            guard entered.insert(next).inserted, let element = stateElements[next] else { continue }
+            guard entered.insert(next).inserted, let element = places.states[next] else { continue }
             let children = element.children.filter { Self.stateTags.contains($0.name) }
             if element.name == "parallel" {
                 open += children.map(\.span)
@@ -104,20 +104,5 @@ extension SCXMLImporter {
             }
         }
         return entered
-    }
-
-    /// Whether a state can be active while the other one is.
-    func canBeActive(_ one: Span, with other: Span) -> Bool {
-        let (first, second) = (ancestry(of: one), ancestry(of: other))
-        if first.contains(other) || second.contains(one) { return true }
-        guard let common = first.first(where: { second.contains($0) }) else { return true }
-        return parallels.contains(common)
-    }
-
-    /// From the element outwards.
-    func ancestry(of span: Span) -> [Span] {
-        var found = [span]
-        while let last = found.last, let parent = parents[last], found.count <= 256 { found.append(parent) }
-        return found
     }
 }

@@ -45,25 +45,62 @@ enum SCXMLDelivery: Equatable {
     case unsupported(String)
 }
 
+/// Everything that puts events into queues.
+struct SCXMLSources {
+    var all: [SCXMLSource] = []
+    /// Those of `<raise>` and `<send>`, by their places.
+    private(set) var placed: [Span: [(event: String, delivery: SCXMLDelivery, source: Int)]] = [:]
+    /// The ends of compound states, by their places.
+    var endsOfStates: [Span: Int] = [:]
+    /// By child session.
+    var endsOfSessions: [Int: Int] = [:]
+    /// Of those that carry nothing: what tells them apart.
+    private var plain: [String: Int] = [:]
+    /// By session: the places of those whose names begin with these words; all stand under the empty text.
+    private var byBeginning: [Int: [String: [Int]]] = [:]
+
+    /// One that differs in nothing is the same.
+    mutating func add(_ source: SCXMLSource) -> Int {
+        if source.payload.fields.isEmpty, source.doneState == nil {
+            let key = "\(source.session) \(source.kind) \(source.sender) \(source.sendID ?? "-") \(source.invokeID ?? "-") \(source.name)"
+            if let known = plain[key] { return known }
+            plain[key] = all.count
+        }
+        all.append(source)
+        return all.count - 1
+    }
+
+    mutating func add(_ source: SCXMLSource, at span: Span, _ event: String, _ delivery: SCXMLDelivery) {
+        placed[span, default: []].append((event, delivery, add(source)))
+    }
+
+    /// Once all are there.
+    mutating func index() {
+        for (index, source) in all.enumerated() {
+            for beginning in source.name.descriptors { byBeginning[source.session, default: [:]][beginning, default: []].append(index) }
+        }
+    }
+
+    /// What puts events into the session's queues that the descriptor takes.
+    func taken(by descriptor: String, _ session: Int) -> [SCXMLSource] {
+        (byBeginning[session]?[scxmlTrimmed(descriptor)] ?? []).map { all[$0] }
+    }
+}
+
 /// The second half of the first pass: everything that puts events into queues.
 extension SCXMLImporter {
     mutating func collectSources() {
         for session in sessions.indices {
-            _ = addSource(SCXMLSource(session: session, name: "error.execution", kind: .platform, sender: session))
+            _ = sources.add(SCXMLSource(session: session, name: "error.execution", kind: .platform, sender: session))
             collect(sessions[session].root, session)
             if let parent = sessions[session].parent, let id = sessions[session].invokeID {
                 var source = SCXMLSource(session: parent, name: "done.invoke.\(id)", kind: .external, sender: session)
                 source.invokeID = id
                 source.payload = donePayload(of: sessions[session].root, session)
-                doneInvokes[session] = addSource(source)
+                sources.endsOfSessions[session] = sources.add(source)
             }
         }
-    }
-
-    mutating func indexSources() {
-        for (index, source) in sources.enumerated() {
-            for beginning in source.name.descriptors { sourcesByBeginning[source.session, default: [:]][beginning, default: []].append(index) }
-        }
+        sources.index()
     }
 
     mutating func indexOutcomes() {
@@ -74,25 +111,20 @@ extension SCXMLImporter {
         }
     }
 
-    /// What puts events into the session's queues that the descriptor takes.
-    func sources(takenBy descriptor: String, _ session: Int) -> [SCXMLSource] {
-        (sourcesByBeginning[session]?[scxmlTrimmed(descriptor)] ?? []).map { sources[$0] }
-    }
-
     private mutating func collect(_ element: XMLElement, _ session: Int) {
         switch element.name {
         case "raise":
             guard let name = element["event"] else { break }
-            place(addSource(SCXMLSource(session: session, name: name, kind: .internal, sender: session)), at: element.span, name, .internal)
+            sources.add(SCXMLSource(session: session, name: name, kind: .internal, sender: session), at: element.span, name, .internal)
         case "send": collectSend(element, session)
         case "state", "parallel":
             guard let id = element["id"], case .state(let name)? = sessions[session].targets[id] else { break }
             guard element.name == "parallel" || element.children.contains(where: { $0.name == "final" }) else { break }
             var source = SCXMLSource(session: session, name: "done.state.\(id)", kind: .platform, sender: session)
             source.payload = donePayload(of: element, session)
-            source.doneState = bodyNames[element.span] ?? name
+            source.doneState = names.ofBodies[element.span] ?? name
             source.doneSpan = element.span
-            doneStates[element.span] = addSource(source)
+            sources.endsOfStates[element.span] = sources.add(source)
         default: break
         }
         for child in element.children where element.name != "content" { collect(child, session) }
@@ -128,28 +160,13 @@ extension SCXMLImporter {
                     source.sendID = sendID(send)
                 case .unsupported: continue
                 }
-                place(addSource(source), at: send.span, event, delivery)
+                sources.add(source, at: send.span, event, delivery)
             }
         }
     }
 
     private func texts(_ source: String?, _ session: Int) -> [String]? {
         source.flatMap { try? parseECMAScript($0) }.flatMap { possibleTexts($0, session) }
-    }
-
-    private mutating func place(_ source: Int, at span: Span, _ event: String, _ delivery: SCXMLDelivery) {
-        placedSources[span, default: []].append((event, delivery, source))
-    }
-
-    /// One that differs in nothing is the same.
-    private mutating func addSource(_ source: SCXMLSource) -> Int {
-        if source.payload.fields.isEmpty, source.doneState == nil {
-            let key = "\(source.session) \(source.kind) \(source.sender) \(source.sendID ?? "-") \(source.invokeID ?? "-") \(source.name)"
-            if let known = plainSources[key] { return known }
-            plainSources[key] = sources.count
-        }
-        sources.append(source)
-        return sources.count - 1
     }
 
     func delivery(to target: String, from session: Int) -> SCXMLDelivery {

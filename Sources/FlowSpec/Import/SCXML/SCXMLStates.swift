@@ -11,7 +11,7 @@ extension SCXMLImporter {
         let calls = invoked.compactMap(\.service).map { services[$0].name }
         if !calls.isEmpty { entries.append(("calls", list(calls))) }
         entries += blocks(element, session)
-        if let body = bodyNames[element.span] {
+        if let body = names.ofBodies[element.span] {
             var inner = content(of: element, session)
             if !transitions.inner.isEmpty { inner.append(("transitions", .list(transitions.inner))) }
             var regions: [SCXMLEntry] = [(body, .mapping(inner))]
@@ -75,7 +75,7 @@ extension SCXMLImporter {
                 if session == 0 { approximate("what is given out at the end is not part of a flow", at: data.span) }
                 continue
             }
-            var own = sources[done]
+            var own = sources.all[done]
             own.payload = payload(of: data, session)
             do throws(ECMAScriptFault) { actions += try filled(own, scope) } catch { _ = fail(error, at: data.span, scope, &actions) }
         }
@@ -83,8 +83,8 @@ extension SCXMLImporter {
     }
 
     private func doneSource(of final: XMLElement, _ session: Int) -> Int? {
-        if sessions[session].root.children.contains(where: { $0.span == final.span }) { return doneInvokes[session] }
-        return parents[final.span].flatMap { doneStates[$0] }
+        if sessions[session].root.children.contains(where: { $0.span == final.span }) { return sources.endsOfSessions[session] }
+        return places.parents[final.span].flatMap { sources.endsOfStates[$0] }
     }
 
     // MARK: What is inside
@@ -98,14 +98,14 @@ extension SCXMLImporter {
         let wanted = histories.map { history($0, session, &added) }
         var entries: [SCXMLEntry] = []
         if element.name == "parallel" {
-            entries.append(("regions", .mapping(states.map { (stateNames[$0.span] ?? "", .mapping(state($0, session))) })))
+            entries.append(("regions", .mapping(states.map { (names.ofStates[$0.span] ?? "", .mapping(state($0, session))) })))
         } else {
             entries += initial(of: element, states, session, &added)
-            entries.append(("states", .mapping(states.map { (stateNames[$0.span] ?? "", .mapping(state($0, session))) } + added)))
+            entries.append(("states", .mapping(states.map { (names.ofStates[$0.span] ?? "", .mapping(state($0, session))) } + added)))
         }
         for (index, history) in histories.enumerated().reversed() {
             entries.insert(("history", wanted[index]), at: 0)
-            guard index > 0, let wrapper = stateNames[history.span] else { continue }
+            guard index > 0, let wrapper = names.ofStates[history.span] else { continue }
             entries = [("initial", .plain(wrapper)), ("states", .mapping([(wrapper, .mapping(entries))]))]
         }
         return entries
@@ -114,40 +114,38 @@ extension SCXMLImporter {
     private mutating func initial(of element: XMLElement, _ states: [XMLElement], _ session: Int, _ added: inout [SCXMLEntry]) -> [SCXMLEntry] {
         if let ids = element["initial"], !ids.allSatisfy(\.isWhitespace) {
             let wanted = destination(ids, session, at: element.span(of: "initial"), inside: element.span)
-            return [("initial", wanted ?? .plain(stateNames[states[0].span] ?? ""))]
+            return [("initial", wanted ?? .plain(names.ofStates[states[0].span] ?? ""))]
         }
         if let transition = element.children.first(where: { $0.name == "initial" })?.children.first(where: { $0.name == "transition" }) {
             if entryInitial(of: element) != nil {
                 let wanted = destination(transition["target"] ?? "", session, at: transition.span, inside: element.span)
-                return [("initial", wanted ?? .plain(stateNames[states[0].span] ?? ""))]
+                return [("initial", wanted ?? .plain(names.ofStates[states[0].span] ?? ""))]
             }
-            return [("initial", start(transition, in: element, "Start", session, &added) ?? .plain(stateNames[states[0].span] ?? ""))]
+            return [("initial", start(transition, in: element, "Start", session, &added) ?? .plain(names.ofStates[states[0].span] ?? ""))]
         }
-        return [("initial", .plain(stateNames[states[0].span] ?? ""))]
+        return [("initial", .plain(names.ofStates[states[0].span] ?? ""))]
     }
 
     /// The content of `<initial>` that can run at the end of its state's entry, behind which SCXML runs it (Appendix D, `enterStates`): the
     /// state is never entered but by it.
     private func entryInitial(of element: XMLElement) -> XMLElement? {
-        guard element.name == "state", bodyNames[element.span] == nil, !isEnteredPast(element.span),
+        guard element.name == "state", names.ofBodies[element.span] == nil, !places.isEnteredPast(element.span),
             let transition = element.children.first(where: { $0.name == "initial" })?.children.first(where: { $0.name == "transition" })
         else { return nil }
         return transition.children.isEmpty ? nil : transition
     }
 
-    private func isEnteredPast(_ state: Span) -> Bool { enteredPast.contains(state) || ancestry(of: state).contains { rememberedDeeply.contains($0) } }
-
     /// States that something outside of them leads into, past their `<initial>`, and those whose deep histories lead to anything inside.
     mutating func collectEntries(_ element: XMLElement, _ session: Int) {
-        if element.name == "history", element["type"] == "deep", let owner = parents[element.span] { rememberedDeeply.insert(owner) }
+        if element.name == "history", element["type"] == "deep", let owner = places.parents[element.span] { places.rememberedDeeply.insert(owner) }
         let ids = (element.name == "transition" ? element["target"] : element["initial"]) ?? ""
         if !ids.isEmpty {
-            var around = Set(ancestry(of: element.span))
+            var around = Set(places.ancestry(of: element.span))
             // What leads from a state to one inside enters it again, unless it is internal.
-            if element.name == "transition", element["type"] != "internal", let source = parents[element.span] { around.remove(source) }
+            if element.name == "transition", element["type"] != "internal", let source = places.parents[element.span] { around.remove(source) }
             for id in ids.split(whereSeparator: \.isWhitespace) {
                 guard let target = sessions[session].elements[String(id)] else { continue }
-                enteredPast.formUnion(ancestry(of: target).dropFirst().filter { !around.contains($0) })
+                places.enteredPast.formUnion(places.ancestry(of: target).dropFirst().filter { !around.contains($0) })
             }
         }
         for child in element.children where element.name != "content" { collectEntries(child, session) }
@@ -165,17 +163,16 @@ extension SCXMLImporter {
     private mutating func start(_ transition: XMLElement, in owner: XMLElement, _ what: String, _ session: Int, _ added: inout [SCXMLEntry]) -> YAMLText? {
         guard
             let target = destination(
-                transition["target"] ?? "", session, at: transition.span, inside: owner.name == "history" ? parents[owner.span] ?? owner.span : owner.span)
+                transition["target"] ?? "", session, at: transition.span, inside: owner.name == "history" ? places.parents[owner.span] ?? owner.span : owner.span)
         else { return nil }
-        if owner.name == "history", let parallel = parents[owner.span].flatMap({ stateElements[$0] }), parallel.name == "parallel" {
+        if owner.name == "history", let parallel = places.parents[owner.span].flatMap({ places.states[$0] }), parallel.name == "parallel" {
             if !transition.children.isEmpty { leaveOut("the default content of a parallel state's history is not translated", at: transition.span) }
             return target
         }
         let actions = block(transition.children, entering(session))
         if actions.isEmpty { return target }
-        if isInRegion(owner.span) { approximate("what is done here comes after the entries of the other regions", at: transition.span) }
-        let name = names.name(for: (stateNames[owner.span] ?? owner["id"] ?? "history") + what)
-        addedStates.insert(name)
+        if places.isInRegion(owner.span) { approximate("what is done here comes after the entries of the other regions", at: transition.span) }
+        let name = names.addState((names.ofStates[owner.span] ?? owner["id"] ?? "history") + what)
         let (states, histories) = resolve(transition["target"] ?? "", session, at: transition.span)
         added.append(
             (
@@ -186,8 +183,6 @@ extension SCXMLImporter {
             ))
         return .plain(name)
     }
-
-    private func isInRegion(_ state: Span) -> Bool { ancestry(of: state).dropFirst().contains { parallels.contains($0) } }
 
     /// One state, a list of states, or `{ resume: … }` where the ids name histories.
     private mutating func destination(_ ids: String, _ session: Int, at span: Span, inside owner: Span) -> YAMLText? {

@@ -29,32 +29,27 @@ extension SCXMLImporter {
                 continue
             }
             if index > 0 {
-                let wrapper = names.name(for: parent + "History")
-                addedStates.insert(wrapper)
-                stateNames[history.span] = wrapper
+                names.addState(parent + "History", at: history.span)
                 approximate("a second history is kept by a state of its own around the rest: what leads from inside to inside, or to a history, can differ", at: history.span)
             }
             if history["type"] != "deep", index + 1 < element.histories.count {
                 leaveOut("a second shallow history of one state is not translated", at: history.span)
             }
-            sessions[session].targets[id] = .history(of: stateNames[history.span] ?? parent)
+            sessions[session].targets[id] = .history(of: names.ofStates[history.span] ?? parent)
             sessions[session].elements[id] = history.span
         }
         for child in element.children {
             switch child.name {
             case "state", "parallel", "final":
-                anonymous += 1
-                let name = names.name(for: sessions[session].prefix + (child["id"] ?? "\(child.name)\(anonymous)"))
-                if session == 0 { originalNames[name] = child["id"] ?? name } else { addedStates.insert(name) }
+                let name = names.declare(child, prefix: sessions[session].prefix, isOfDocument: session == 0)
                 if let id = child["id"] {
                     if sessions[session].targets[id] != nil { leaveOut("`\(id)` is given to two states", at: child.span(of: "id")) }
                     sessions[session].targets[id] = .state(name)
                     sessions[session].elements[id] = child.span
                 }
-                stateNames[child.span] = name
                 let invokes = child.children.filter { $0.name == "invoke" }
                 if !invokes.isEmpty { declareInvokes(invokes, of: child, named: name, session, depth: depth) }
-                declare(child, as: bodyNames[child.span] ?? name, session, depth: depth)
+                declare(child, as: names.ofBodies[child.span] ?? name, session, depth: depth)
             default: break
             }
         }
@@ -69,13 +64,7 @@ extension SCXMLImporter {
         invocations[state.span] = charts
         guard charts.contains(where: { $0.session != nil || $0.failure != nil }) else { return }
         let isAtomic = !state.children.contains { ["state", "parallel", "final"].contains($0.name) }
-        let body = names.name(for: name + "Body")
-        addedStates.insert(body)
-        if isAtomic, session == 0 {
-            originalNames[body] = originalNames[name]
-            addedStates.remove(body)
-        }
-        bodyNames[state.span] = body
+        names.addBody(of: state, named: name, standsForIt: isAtomic && session == 0)
     }
 
     // MARK: Data
@@ -89,15 +78,15 @@ extension SCXMLImporter {
             }
             declareDatum(id, session, at: data.span)
             if data["#environment"] != nil { sessions[session].data[id]?.isEnvironment = true }
-            if let source = data["src"], data["expr"] == nil, let file = readFile(source) {
-                foreignValues[data.span] = inlineValue(String(decoding: file.bytes, as: UTF8.self))
+            if let source = data["src"], data["expr"] == nil, let file = otherFiles.read(source) {
+                otherFiles.values[data.span] = inlineValue(String(decoding: file.bytes, as: UTF8.self))
             }
             if let value = dataValue(data) {
                 sessions[session].data[id]?.initial = value
                 give(value, to: id, session, at: data.span)
             } else if data["src"] != nil {
                 sessions[session].data[id]?.isForeign = true
-                leaveOut(unread(data["src"] ?? ""), at: data.span(of: "src"))
+                leaveOut(otherFiles.unread(data["src"] ?? ""), at: data.span(of: "src"))
             }
         }
         collectValues(root, session)
@@ -106,12 +95,12 @@ extension SCXMLImporter {
     /// Inline content that is no expression is text, its white space normalised (SCXML B.2.8.1).
     func dataValue(_ data: XMLElement) -> ECMAScriptTree? {
         if let source = data["expr"] { return try? parseECMAScript(source) }
-        if let value = foreignValues[data.span] { return value }
+        if let value = otherFiles.values[data.span] { return value }
         if !data.children.isEmpty { return nil }
         return inlineValue(data.text)
     }
 
-    func scriptText(_ script: XMLElement) -> String { foreignScripts[script.span] ?? script.text }
+    func scriptText(_ script: XMLElement) -> String { otherFiles.scripts[script.span] ?? script.text }
 
     func inlineValue(_ text: String) -> ECMAScriptTree? {
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -122,7 +111,7 @@ extension SCXMLImporter {
 
     mutating func declareDatum(_ id: String, _ session: Int, at span: Span) {
         guard sessions[session].data[id] == nil else { return }
-        let name = dataNames.name(for: sessions[session].prefix + id, lead: "d")
+        let name = names.ofData.name(for: sessions[session].prefix + id, lead: "d")
         sessions[session].data[id] = SCXMLDatum(name: name, span: span)
         sessions[session].dataOrder.append(id)
     }
@@ -166,7 +155,7 @@ extension SCXMLImporter {
             if let item = element["item"] { sessions[session].data[item]?.values.append(.element(array, .number(0))) }
             if let index = element["index"] { sessions[session].data[index]?.values.append(.number(0)) }
         case "script":
-            if let source = element["src"], let file = readFile(source) { foreignScripts[element.span] = String(decoding: file.bytes, as: UTF8.self) }
+            if let source = element["src"], let file = otherFiles.read(source) { otherFiles.scripts[element.span] = String(decoding: file.bytes, as: UTF8.self) }
             for statement in (try? parseECMAScriptStatements(scriptText(element))) ?? [] {
                 switch statement {
                 case .declare(let id): declareDatum(id, session, at: element.span)
@@ -190,7 +179,7 @@ extension SCXMLImporter {
         }
         let isLate = element.name == "onentry" || (element.name == "transition" && element["event"] == nil)
         if isLate, sessions[session].latestEvent == nil, element.mentions("_event") {
-            sessions[session].latestEvent = dataNames.name(for: sessions[session].prefix + "lastEvent", lead: "d")
+            sessions[session].latestEvent = names.ofData.name(for: sessions[session].prefix + "lastEvent", lead: "d")
         }
         for child in element.children where child.name != "scxml" && !(element.name == "content") { collectValues(child, session) }
     }
@@ -207,8 +196,9 @@ extension SCXMLImporter {
             case .array(let items): makeRoom(for: items)
             case .element(let list, _):
                 if let text = list.constantText, contentNames[text] == nil {
-                    contentNames[text] = dataNames.name(for: "content\(contents.count + 1)")
-                    contents.append((contentNames[text] ?? "", list))
+                    let name = names.ofData.name(for: "content\(contents.count + 1)")
+                    contentNames[text] = name
+                    contents.append((name, list))
                 }
             case .binary(.element(let list, _), "or", let other):
                 if let id = list.path, case .object = other { sessions[session].data[id]?.hints.append(.array([other])) }

@@ -11,7 +11,7 @@ extension SCXMLImporter {
             var failing: Bool?
             let written = transition(element, session, raising: errors.contains(element["event"] ?? ""), &taken, failing: &failing)
             if failing == true { answerFailing(element, before: elements[(index + 1)...], of: state, session, &errors, &all.own) }
-            if element["type"] == "internal", bodyNames[state.span] != nil { all.inner += written } else { all.own += written }
+            if element["type"] == "internal", names.ofBodies[state.span] != nil { all.inner += written } else { all.own += written }
         }
         return all
     }
@@ -54,12 +54,12 @@ extension SCXMLImporter {
         if !readsEvent {
             guard let body = body(of: element, SCXMLScope(session: session, event: .outside(nil)), raising, &failing) else { return [] }
             if !body.contains(where: { $0.key == "guard" }) { taken += descriptors }
-            return descriptors.flatMap { descriptor in triggers(descriptor, session, of: parents[element.span] ?? element.span).map { .mapping([$0] + body) } }
+            return descriptors.flatMap { descriptor in triggers(descriptor, session, of: places.parents[element.span] ?? element.span).map { .mapping([$0] + body) } }
         }
         var written: [YAMLText] = []
         var leftOut: [String] = []
         for (trigger, event) in descriptors.flatMap({
-            occurrences($0, session, of: parents[element.span] ?? element.span, onlyByName: !element.mentionsEventBeyondName)
+            occurrences($0, session, of: places.parents[element.span] ?? element.span, onlyByName: !element.mentionsEventBeyondName)
         }) {
             let scope = SCXMLScope(session: session, event: event)
             var fault: Bool?
@@ -121,7 +121,7 @@ extension SCXMLImporter {
             }
         }
         if let ids = element["target"] {
-            let (states, histories) = resolve(ids, scope.session, at: element.span(of: "target"), from: parents[element.span])
+            let (states, histories) = resolve(ids, scope.session, at: element.span(of: "target"), from: places.parents[element.span])
             if states.isEmpty && histories.isEmpty { return nil }
             if !states.isEmpty && !histories.isEmpty {
                 leaveOut("states and histories as targets of one transition are not translated", at: element.span(of: "target"))
@@ -153,7 +153,7 @@ extension SCXMLImporter {
         var known: [String] = []
         for id in words {
             if let element = sessions[session].elements[id] {
-                if let owner, element == owner || !ancestry(of: element).contains(owner) {
+                if let owner, element == owner || !places.ancestry(of: element).contains(owner) {
                     leaveOut("`\(id)` does not lie inside", at: span)
                 } else {
                     known.append(id)
@@ -185,7 +185,7 @@ extension SCXMLImporter {
         func add(_ key: String, _ value: String) {
             if !found.contains(where: { $0.key == key && $0.value.isPlain(value) }) { found.append((key, .plain(value))) }
         }
-        for source in sources(takenBy: descriptor, session) {
+        for source in sources.taken(by: descriptor, session) {
             if let done = source.doneState, source.doneSpan.map({ isHeard($0, in: state, session, descriptor) }) ?? true { add("done", done) }
         }
         for (service, outcome) in outcomesByBeginning[session]?[scxmlTrimmed(descriptor)] ?? []
@@ -214,13 +214,13 @@ extension SCXMLImporter {
 
     /// Everything is heard by who asks for it. What `*` takes in XState's machines is not spelt out where it cannot come.
     private func isHeard(_ sender: Span, in state: Span, _ session: Int, _ descriptor: String) -> Bool {
-        sessions[session].root.name == "scxml" || !scxmlTrimmed(descriptor).isEmpty || canBeActive(sender, with: state)
+        sessions[session].root.name == "scxml" || !scxmlTrimmed(descriptor).isEmpty || places.canBeActive(sender, with: state)
     }
 
     /// Every name of an event that the session's chart mentions, whole names only.
     private func knownNames(_ session: Int) -> [String] {
         var names: [String] = []
-        for source in sources where source.session == session && source.doneState == nil && !names.contains(source.name) { names.append(source.name) }
+        for source in sources.all where source.session == session && source.doneState == nil && !names.contains(source.name) { names.append(source.name) }
         for name in mentionedEvents[session] ?? [] where !names.contains(name) { names.append(name) }
         return names
     }
@@ -228,7 +228,7 @@ extension SCXMLImporter {
     /// The events that a descriptor can stand for, each with what the flow waits for.
     private func occurrences(_ descriptor: String, _ session: Int, of state: Span, onlyByName: Bool) -> [(SCXMLEntry, SCXMLEvent)] {
         var found: [(SCXMLEntry, SCXMLEvent)] = []
-        let matching = sources(takenBy: descriptor, session).filter { source in source.doneSpan.map { isHeard($0, in: state, session, descriptor) } ?? true }
+        let matching = sources.taken(by: descriptor, session).filter { source in source.doneSpan.map { isHeard($0, in: state, session, descriptor) } ?? true }
         let trimmed = scxmlTrimmed(descriptor)
         if !onlyByName || matching.contains(where: { $0.doneState != nil }) {
             for source in matching where !onlyByName || source.doneState != nil {

@@ -112,23 +112,9 @@ extension XStateConverter {
     /// JSON is ECMAScript.
     func expression(_ json: PlacedJSON, depth: Int = 0) -> String {
         if depth > 24 { return "null" }
-        if json.isObject { return "{" + json.fields.map { "\(quoted($0.key)): \(expression($0.value, depth: depth + 1))" }.joined(separator: ", ") + "}" }
+        if json.isObject { return "{" + json.fields.map { "\(quoted($0.key, by: "'")): \(expression($0.value, depth: depth + 1))" }.joined(separator: ", ") + "}" }
         if json.isArray { return "[" + (json.items ?? []).map { expression($0, depth: depth + 1) }.joined(separator: ", ") + "]" }
-        if let string = json.text { return quoted(string) }
+        if let string = json.text { return quoted(string, by: "'") }
         return json.word ?? "null"
-    }
-
-    func quoted(_ text: String) -> String {
-        var out = "'"
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "'", "\\": out += "\\\(scalar)"
-            case "\n": out += "\\n"
-            case "\t": out += "\\t"
-            case "\r": out += "\\r"
-            default: out.unicodeScalars.append(scalar)
-            }
-        }
-        return out + "'"
     }
 }

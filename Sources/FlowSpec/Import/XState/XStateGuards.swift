@@ -28,7 +28,7 @@ extension XStateConverter {
                 leaveOut("`\(type)` names no state", at: json.span)
                 return "false"
             }
-            return "In(\(quoted(states[place].id)))"
+            return "In(\(quoted(states[place].id, by: "'")))"
         default:
             guard let params else { return flag(type, at: json.span) }
             approximate("the guard `\(type)` with these `params` is a flag of its own", at: params.span)

@@ -21,7 +21,7 @@ package func importXState(_ file: SourceFile, as flowName: String) -> ImportedFl
     var importer = SCXMLImporter(diagnostics: diagnostics + older.diagnostics + converter.remarks.all, path: file.path, files: nil)
     let text = importer.document(chart, name: machine["id"]?.word ?? flowName)
     return ImportedFlow(
-        text: text, originalNames: importer.originalNames, addedStates: importer.addedStates,
+        text: text, originalNames: importer.names.original, addedStates: importer.names.added,
         diagnostics: importer.remarks.inOrder)
 }
 

@@ -80,7 +80,7 @@ extension XStateConverter {
     }
 
     private mutating func condition(of answer: Answer) -> String {
-        let isIn = "In(\(quoted(states[answer.state].id)))"
+        let isIn = "In(\(quoted(states[answer.state].id, by: "'")))"
         var guards: [String] = []
         for candidate in answer.candidates {
             guard candidate.isObject, let guarded = candidate["guard"] ?? candidate["cond"] else { return isIn }
