@@ -70,7 +70,7 @@ extension StateDeclaration {
             }
         }
         if !decoding.statesAmongKeys.isEmpty, states.isEmpty { states = decoding.readStatesAmongKeys(of: id) }
-        if regions.isEmpty, decoding.isCalledParallel(id) { (states, regions) = ([], states) }
+        if !states.isEmpty, regions.isEmpty, decoding.mappingsWithUnknownKeys.contains(id), decoding.isCalledParallel(id) { (states, regions) = ([], states) }
     }
 
     private mutating func decodeExits(_ id: NodeID, _ decoding: inout Decoding) {
