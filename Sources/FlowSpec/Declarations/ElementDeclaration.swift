@@ -200,6 +200,7 @@ extension ElementDeclaration {
 }
 
 extension Decoding {
+        if let meant = KindWithRole(decoding.tree.text(first)) { unknown.tellRole(meant, meantBy: first, of: id, in: decoding.tree) }
     /// A label alone says what could be touched all the same.
     mutating func reportNoElement(_ id: NodeID) {
         var diagnostic = Diagnostic.wrongKind(id, in: tree, expected: "an element such as `button: Save`")
@@ -278,9 +279,7 @@ extension Diagnostic {
                 .elementKind, at: name.span, "`\(name.value)` is no kind of element, but how a screen comes up",
                 help: "give it a state of its own, with `screen: { as: \(presentation.rawValue), over: …, title: … }`, and lead there with `to:`")
         }
-        if let help = nearest == nil ? helpWithRole(name.value) : nil {
-            return Diagnostic(.elementKind, at: name.span, "`\(name.value)` is no kind of element", help: help)
-        }
+        if nearest == nil, let meant = KindWithRole(name.value) { return .kindWithRole(name, meant) }
         return Diagnostic(
             .elementKind, at: name.span, "`\(shortened(name.value))` is no kind of element",
             help: nearest.map { "did you mean `\($0)`?" } ?? UsualKeys.kinds.sentence,
