@@ -9,6 +9,7 @@ package struct ElementDeclaration: Sendable {
     package var id: Name?
     package var binds: Name?
     package var options: Options?
+    var keyOfOptions: Span?
     package var items: Phrase?
     /// There are some, and they could not be read.
     var hasFaultyItems = false
@@ -73,7 +74,10 @@ extension ElementDeclaration {
                 labelNode = value
                 decodeLabel(value, &decoding)
             } else if let known = decoding.tree.withText(key, Key.table.key) {
-                if known == .options, kind.value == .options { decoding.tellOptionsBesideOptions(place.key, key) }
+                if known == .options {
+                    keyOfOptions = decoding.tree.span(key)
+                    if kind.value == .options { decoding.tellOptionsBesideOptions(place.key, key) }
+                }
                 decode(known, value, &decoding)
             } else if decoding.tree.withText(key, Element.Kind.table.key) != nil {
                 var second = Diagnostic.twoKinds(decoding.tree.span(key), decoding.tree.text(key), first: kind)
@@ -88,6 +92,7 @@ extension ElementDeclaration {
             }
         }
         if let labelNode { checkLabel(labelNode, of: id, &decoding) }
+        if binds == nil, options == nil, labelNode != nil, place.label == place.key { binds = decoding.bindingMeant(byLabelOf: kind, place.key, in: id) }
     }
 
     private static let opposites = ["disabled": "enabled", "hidden": "visible", "invisible": "visible"]
@@ -195,12 +200,12 @@ extension ElementDeclaration {
         }
         var unknown = Diagnostic.unknownElementKind(Name(decoding.tree.text(first), decoding.tree.textSpan(first)), known: kinds)
         unknown.particular = .hidesElements
+        if let meant = KindWithRole(decoding.tree.text(first)) { unknown.tellRole(meant, meantBy: first, of: id, in: decoding.tree) }
         decoding.report(unknown)
     }
 }
 
 extension Decoding {
-        if let meant = KindWithRole(decoding.tree.text(first)) { unknown.tellRole(meant, meantBy: first, of: id, in: decoding.tree) }
     /// A label alone says what could be touched all the same.
     mutating func reportNoElement(_ id: NodeID) {
         var diagnostic = Diagnostic.wrongKind(id, in: tree, expected: "an element such as `button: Save`")
