@@ -154,6 +154,7 @@ extension Decoding {
                 report(kind)
                 return nil
             }
+            if owner == .state, reportTransitionsByTrigger(key, in: mapping) { return nil }
             if owner == .state, !looksLikeState(behind: key), !isScreenCalledShow(key), reportKeyOfScreen(name, in: mapping) || reportKeyOfTransition(key, in: mapping) { return nil }
             if owner == .state, reportStateAmongKeys(key, in: mapping, known: known) { return nil }
             let isState = (owner == .flow || owner == .state && given(StateDeclaration.Key.states.rawValue, in: mapping)) && looksLikeState(behind: key)
