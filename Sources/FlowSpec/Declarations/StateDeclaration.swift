@@ -70,6 +70,7 @@ extension StateDeclaration {
             }
         }
         if !decoding.statesAmongKeys.isEmpty, states.isEmpty { states = decoding.readStatesAmongKeys(of: id) }
+        if history != nil, decoding.isCalledHistory(id) { history?.isFaulty = true }
         if regions.isEmpty, decoding.isCalledParallel(id) { (states, regions) = ([], states) }
     }
 
