@@ -191,6 +191,7 @@ extension Decoding {
                 let words = (isState || isInner ? [name.value] : []) + tree.words(in: value)
                 unknown.particular = isState ? .stateAmongKeys(words) : .hides(words)
             }
+            if owner == .screen { tellElements(asKeysFrom: key, of: mapping, in: &unknown) }
             report(unknown)
             return meant
         }
