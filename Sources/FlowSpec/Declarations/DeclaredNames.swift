@@ -37,6 +37,15 @@ extension YAMLTree {
         }
     }
 
+    /// As they are written in a list, where the user may choose among them; nil where the file declares more than anybody looks through for each slip.
+    func options(ofChoice name: String) -> [String]? {
+        guard let all = value(of: ["data"], in: YAMLTree.root).first, children(all).prefix(2 * Self.mostLookedThrough).reduce(0, { count, _ in count + 1 }) < 2 * Self.mostLookedThrough,
+            declaresChoice(name)
+        else { return nil }
+        let list = value(of: [name], in: all).flatMap { value(of: ["options"], in: $0) }.first { self[$0].kind == .sequence }
+        return list.map { children($0).map { self[$0].kind == .scalar ? text($0) : "" } }
+    }
+
     func declaresService(_ name: String) -> Bool { value(of: ["services"], in: YAMLTree.root).contains { !value(of: [name], in: $0).isEmpty } }
 
     func declaresOutcome(_ name: String, of service: String) -> Bool {

@@ -76,7 +76,7 @@ extension ElementDeclaration {
             } else if let known = decoding.tree.withText(key, Key.table.key) {
                 if known == .options {
                     keyOfOptions = decoding.tree.span(key)
-                    if kind.value == .options { decoding.tellOptionsBesideOptions(place.key, key) }
+                    if kind.value == .options { decoding.tellOptionsBesideOptions(place.key, key, of: id) }
                 }
                 decode(known, value, &decoding)
             } else if decoding.tree.withText(key, Element.Kind.table.key) != nil {

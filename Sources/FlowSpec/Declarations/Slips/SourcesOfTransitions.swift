@@ -21,7 +21,7 @@ extension Decoding {
 
 extension YAMLTree {
     /// Takes an entry out of a mapping that holds others. Nil where a comment would go with it.
-    fileprivate func removal(of key: NodeID, in mapping: NodeID, title: String) -> Diagnostic.Fix? {
+    func removal(of key: NodeID, in mapping: NodeID, title: String) -> Diagnostic.Fix? {
         guard let value = nextSibling(key) else { return nil }
         let all = Array(pairs(mapping))
         let taken: Span
