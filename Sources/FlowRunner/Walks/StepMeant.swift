@@ -23,21 +23,48 @@ extension ScriptFault {
     }
 
     private func expectationMeant(by line: String, in flow: Flow) -> String? {
-        flow.expectation(meantBy: line).map { "`\(line)` does not say what to look at; did you mean `\($0)`?" }
+        flow.expectation(meantBy: line).map { "`\(line)` does not say what to look at; did you mean `expect: { \($0.written) }`?" }
     }
 }
 
 extension Flow {
-    /// `expect: parked`, which names a state, a title or an element and nothing else.
-    fileprivate func expectation(meantBy line: String) -> String? {
+    /// `expect: parked`, which names a state, a title, an element or a value and nothing else.
+    fileprivate func expectation(meantBy line: String) -> ExpectationMeant? {
         guard line.hasPrefix("expect ") else { return nil }
         let name = withoutQuotes(String(line.dropFirst("expect ".count)))
-        if expectationWords.contains(String(name.prefix { $0 != " " })) { return nil }
-        if states.rows.contains(where: { $0.path == name || $0.path.hasSuffix(".\(name)") }) { return "expect: { state: \(name) }" }
-        if let value = valueCompared(in: name) { return "expect: { data: { \(value.name): \(value.value) } }" }
-        let label = yamlScalar(name)
-        if screens.rows.contains(where: { $0.title?.source == name }) { return "expect: { screen: \(label) }" }
-        return elements.rows.contains { $0.label?.source == name } ? "expect: { visible: [\(label)] }" : nil
+        if expectationWords.contains(String(name.prefix { $0 != " " })), !name.contains("=") { return nil }
+        let countOfStates = states.rows.count { $0.path == name || $0.path.hasSuffix(".\(name)") }
+        let isState = countOfStates > 0
+        let isTitle = screens.rows.contains { $0.title?.source == name }
+        let isLabel = elements.rows.contains { $0.label?.source == name }
+        let (label, isOne) = (yamlScalar(name), [isState, isTitle, isLabel].count(where: \.self) == 1)
+        if isState { return ExpectationMeant(written: "state: \(name)", isCertain: isOne && countOfStates == 1) }
+        if let value = valueCompared(in: name) ?? flagAsked(in: name) { return ExpectationMeant(written: "data: { \(value.name): \(value.value) }", isCertain: value.isCertain) }
+        if isTitle { return ExpectationMeant(written: "screen: \(label)", isCertain: isOne) }
+        return isLabel ? ExpectationMeant(written: "visible: [\(label)]", isCertain: isOne) : nil
+    }
+
+    /// `expect: paid`, `expect: not paid`
+    private func flagAsked(in text: String) -> (name: String, value: String, isCertain: Bool)? {
+        let isDenied = text.hasPrefix("not ")
+        let name = isDenied ? String(text.dropFirst(4)) : text
+        guard data.rows.contains(where: { $0.name == name && $0.type == .flag }) else { return nil }
+        return (name, isDenied ? "false" : "true", !elements.rows.contains { $0.label?.source == name } && !screens.rows.contains { $0.title?.source == name })
+    }
+}
+
+/// What stands in the braces of `expect`.
+private struct ExpectationMeant {
+    let written: String
+    /// Nothing else is called so, and what is named may have the value.
+    let isCertain: Bool
+}
+
+extension Scenario.Step {
+    /// `{ data: { streak: 1 } }` for `streak == 1`.
+    func mendedExpectation(in flow: Flow) -> Diagnostic.Fix? {
+        guard let written, case .line(hasVerb: false) = written.form, let meant = flow.expectation(meantBy: line), meant.isCertain else { return nil }
+        return Diagnostic.Fix(written.value, replacement: "{ \(meant.written) }", title: "write `expect: { \(meant.written) }`")
     }
 }
 
@@ -54,13 +81,14 @@ extension Flow {
     }
 
     /// `streak = 1` and `streak == 1`, of a datum, with the value as it stands in braces.
-    private func valueCompared(in text: String) -> (name: String, value: String)? {
+    private func valueCompared(in text: String) -> (name: String, value: String, isCertain: Bool)? {
         let name = String(text.prefix { $0 != " " && $0 != "=" })
         let rest = text.dropFirst(name.count).drop { $0 == " " }
         let value = String(rest.drop { $0 == "=" }.drop { $0 == " " })
         guard rest.hasPrefix("="), !value.isEmpty, let datum = data.rows.first(where: { $0.name == name }) else { return nil }
-        if datum.type.isText { return (name, yamlScalar(withoutQuotes(value))) }
-        return (name, value)
+        let isCertain = [" and ", " or ", "=", "&&", "||"].allSatisfy { !value.contains($0) }
+        if datum.type.isText { return (name, yamlScalar(withoutQuotes(value)), isCertain && value.hasPrefix("\"")) }
+        return (name, value, isCertain && datum.type.has(value))
     }
 }
 
@@ -77,4 +105,17 @@ extension WalkRecord {
 
 private func withoutQuotes(_ text: String) -> String {
     text.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
+}
+
+extension ValueType {
+    /// Whether this is surely one of its values, as it is written.
+    fileprivate func has(_ written: String) -> Bool {
+        switch self {
+        case .flag: written == "true" || written == "false"
+        case .number(let domain): Double(written).map { domain?.has($0) ?? $0.isFinite } ?? false
+        case .choice(let options, _): options.contains(written) && isIdentifier(written)
+        case .duration: parseDuration(written) != nil
+        case .text, .set, .list, .record, .moment, .unknown: false
+        }
+    }
 }

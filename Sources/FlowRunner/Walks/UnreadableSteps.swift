@@ -22,7 +22,8 @@ extension LoadedFlow {
                 return step.placeInText(in: flow).map { Diagnostic(.walkStep, at: step.span, $0.message, help: $0.help) }
             } catch {
                 if told.contains(where: { step.span.start <= $0 && $0 < step.span.end }) { return nil }
-                return Diagnostic(.walkStep, at: place(of: error, in: step), error.message(about: step.line, in: flow))
+                return Diagnostic(
+                    .walkStep, at: place(of: error, in: step), error.message(about: step.line, in: flow), fix: step.mendedExpectation(in: flow))
             }
         }
     }

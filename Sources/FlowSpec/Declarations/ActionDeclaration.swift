@@ -72,7 +72,7 @@ extension ActionDeclaration {
         case .remove:
             let tree = decoding.tree
             let removed = decoding.namedPhrases(
-                value, "a list with what is removed, such as `{ notes: item }`", .expression("a record or an index"), isExpression: tree.declaresRecords)
+                value, decoding.few.isFull(.wrongKind) ? "a list with what is removed" : .removed, .expression("a record or an index"), isExpression: tree.declaresRecords)
             for (name, phrase) in removed { add(.remove(name, phrase)) }
         case .if:
             let condition = decoding.phrase(value, .anExpression)

@@ -14,6 +14,38 @@ extension YAMLTree {
         value(of: ["data"], in: YAMLTree.root).contains { data in value(of: [name], in: data).contains { !value(of: ["of"], in: $0).isEmpty } }
     }
 
+    /// The one list of records that the file declares; nil where it declares more than anybody looks through for each slip.
+    var onlyRecords: String? {
+        guard let data = value(of: ["data"], in: YAMLTree.root).first, self[data].kind == .mapping else { return nil }
+        var only: String?
+        for (count, (name, datum)) in pairs(data).enumerated() {
+            if count == Self.mostLookedThrough { return nil }
+            if value(of: ["of"], in: datum).isEmpty { continue }
+            if only != nil { return nil }
+            only = text(name)
+        }
+        return only
+    }
+
+    private static let mostLookedThrough = 200
+
+    /// Whether the file declares a choice under this name that the user may make.
+    func declaresChoice(_ name: String) -> Bool {
+        value(of: ["data"], in: YAMLTree.root).flatMap { value(of: [name], in: $0) }.contains { datum in
+            let isEnvironment = !value(of: ["environment"], in: datum).isEmpty
+            return !isEnvironment && value(of: ["type"], in: datum).contains { self[$0].kind == .scalar && text($0) == "choice" }
+        }
+    }
+
+    /// As they are written in a list, where the user may choose among them; nil where the file declares more than anybody looks through for each slip.
+    func options(ofChoice name: String) -> [String]? {
+        guard let all = value(of: ["data"], in: YAMLTree.root).first, children(all).prefix(2 * Self.mostLookedThrough).reduce(0, { count, _ in count + 1 }) < 2 * Self.mostLookedThrough,
+            declaresChoice(name)
+        else { return nil }
+        let list = value(of: [name], in: all).flatMap { value(of: ["options"], in: $0) }.first { self[$0].kind == .sequence }
+        return list.map { children($0).map { self[$0].kind == .scalar ? text($0) : "" } }
+    }
+
     func declaresService(_ name: String) -> Bool { value(of: ["services"], in: YAMLTree.root).contains { !value(of: [name], in: $0).isEmpty } }
 
     func declaresOutcome(_ name: String, of service: String) -> Bool {

@@ -23,6 +23,8 @@ struct Decoding {
     /// Of the whole file, looked for once.
     var textsWithPoint: Set<String>?
     var leadingStates: LeadingStates?
+    /// Whose transitions are read.
+    var stateLeft: String?
     private var namesOfStates: Set<String>?
     /// Of the whole file, looked for once.
     var labelsShown: Set<String>?

@@ -154,6 +154,7 @@ extension Decoding {
                 report(kind)
                 return nil
             }
+            if owner == .state, reportTransitionsByTrigger(key, in: mapping) { return nil }
             if owner == .state, !looksLikeState(behind: key), !isScreenCalledShow(key), reportKeyOfScreen(name, in: mapping) || reportKeyOfTransition(key, in: mapping) { return nil }
             if owner == .state, reportStateAmongKeys(key, in: mapping, known: known) { return nil }
             let isState = (owner == .flow || owner == .state && given(StateDeclaration.Key.states.rawValue, in: mapping)) && looksLikeState(behind: key)
@@ -190,6 +191,7 @@ extension Decoding {
                 let words = (isState || isInner ? [name.value] : []) + tree.words(in: value)
                 unknown.particular = isState ? .stateAmongKeys(words) : .hides(words)
             }
+            if owner == .screen { tellElements(asKeysFrom: key, of: mapping, in: &unknown) }
             report(unknown)
             return meant
         }

@@ -9,6 +9,7 @@ package struct ElementDeclaration: Sendable {
     package var id: Name?
     package var binds: Name?
     package var options: Options?
+    var keyOfOptions: Span?
     package var items: Phrase?
     /// There are some, and they could not be read.
     var hasFaultyItems = false
@@ -73,7 +74,10 @@ extension ElementDeclaration {
                 labelNode = value
                 decodeLabel(value, &decoding)
             } else if let known = decoding.tree.withText(key, Key.table.key) {
-                if known == .options, kind.value == .options { decoding.tellOptionsBesideOptions(place.key, key) }
+                if known == .options {
+                    keyOfOptions = decoding.tree.span(key)
+                    if kind.value == .options { decoding.tellOptionsBesideOptions(place.key, key, of: id) }
+                }
                 decode(known, value, &decoding)
             } else if decoding.tree.withText(key, Element.Kind.table.key) != nil {
                 var second = Diagnostic.twoKinds(decoding.tree.span(key), decoding.tree.text(key), first: kind)
@@ -88,6 +92,7 @@ extension ElementDeclaration {
             }
         }
         if let labelNode { checkLabel(labelNode, of: id, &decoding) }
+        if binds == nil, options == nil, labelNode != nil, place.label == place.key { binds = decoding.bindingMeant(byLabelOf: kind, place.key, in: id) }
     }
 
     private static let opposites = ["disabled": "enabled", "hidden": "visible", "invisible": "visible"]
@@ -195,6 +200,7 @@ extension ElementDeclaration {
         }
         var unknown = Diagnostic.unknownElementKind(Name(decoding.tree.text(first), decoding.tree.textSpan(first)), known: kinds)
         unknown.particular = .hidesElements
+        if let meant = KindWithRole(decoding.tree.text(first)) { unknown.tellRole(meant, meantBy: first, of: id, in: decoding.tree) }
         decoding.report(unknown)
     }
 }
@@ -278,9 +284,7 @@ extension Diagnostic {
                 .elementKind, at: name.span, "`\(name.value)` is no kind of element, but how a screen comes up",
                 help: "give it a state of its own, with `screen: { as: \(presentation.rawValue), over: …, title: … }`, and lead there with `to:`")
         }
-        if let help = nearest == nil ? helpWithRole(name.value) : nil {
-            return Diagnostic(.elementKind, at: name.span, "`\(name.value)` is no kind of element", help: help)
-        }
+        if nearest == nil, let meant = KindWithRole(name.value) { return .kindWithRole(name, meant) }
         return Diagnostic(
             .elementKind, at: name.span, "`\(shortened(name.value))` is no kind of element",
             help: nearest.map { "did you mean `\($0)`?" } ?? UsualKeys.kinds.sentence,

@@ -24,6 +24,7 @@ enum Expected: Equatable, CustomStringConvertible {
     static let promiseOrExpression = Expected.expression("an expression, or a promise again")
     static let exits = Expected.other("final states of the flow that runs, with our targets")
     static let appended = Expected.other("a list with what is appended, such as `{ notes: { title: \"Milk\" } }`")
+    static let removed = Expected.other("a list with what is removed, such as `{ notes: item }`")
     static let elementTouched = Expected.other("the label or id of an element")
     static let haptic = Expected.one(
         "a haptic", ofSeveral: "one is felt at a time: write an action for each of them, as in `do: [{ haptic: light }, { haptic: medium }]`")

@@ -139,7 +139,7 @@ extension PromiseDeclaration.Claim {
                 return nil
             }
             if key == .always || key == .never, let implication = Implication(phrase) {
-                decoding.report(.implicationInWords(phrase, implication, isAlways: key == .always))
+                decoding.report(.implicationInWords(phrase, implication, isAlways: key == .always, &decoding))
                 return nil
             }
             if let trigger = TriggerInText(phrase) {
@@ -231,39 +231,6 @@ private struct BoundInText {
     }
 }
 
-/// `at(saved) implies paid`, `paid if at(saved)`, `if at(saved) then paid`.
-private struct Implication {
-    let condition: String
-    let claim: String
-
-    init?(_ phrase: Phrase) {
-        let text = phrase.text
-        if text.contains("\"") || text.contains(" else ") { return nil }
-        func parts(_ word: String) -> [String]? {
-            let parts = text.split(separator: word).map { String(trimmed($0)) }
-            return parts.count == 2 && parts.allSatisfy(Self.isWhole) ? parts : nil
-        }
-        if text.hasPrefix("if ") {
-            guard let parts = parts(" then ") else { return nil }
-            (condition, claim) = (String(trimmed(parts[0].dropFirst(3))), parts[1])
-        } else if let parts = parts(" implies ") ?? parts(" -> ") ?? parts(" => ") {
-            (condition, claim) = (parts[0], parts[1])
-        } else if let parts = parts(" if ") ?? parts(" when ") ?? parts(" whenever ") {
-            (condition, claim) = (parts[1], parts[0])
-        } else {
-            return nil
-        }
-    }
-
-    /// Where a word of these is the name of data, an operator stands beside it.
-    private static func isWhole(_ part: String) -> Bool {
-        guard let first = part.split(separator: " ").first, let last = part.split(separator: " ").last else { return false }
-        return !operators.contains(first) && !operators.contains(last) && last != "not"
-    }
-
-    private static let operators: Set<Substring> = ["and", "or", "in", "==", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/", "%"]
-}
-
 extension DiagnosticInfo {
     package static let promiseForm = DiagnosticInfo("promise-form", .error, "A promise that says nothing, or two things at once.")
 }
@@ -301,16 +268,6 @@ extension Diagnostic {
             help: isEventually
                 ? "write `eventually: \(bound.claim)`, and on a line of its own `within: \(bound.duration)`"
                 : "write `after:` with what it begins with, `eventually: \(bound.claim)` and `within: \(bound.duration)`, each on a line of its own")
-    }
-
-    fileprivate static func implicationInWords(_ phrase: Phrase, _ implication: Implication, isAlways: Bool) -> Self {
-        func part(_ text: String, behindNot: Bool = false) -> String { text.contains(behindNot ? " " : " or ") ? "(\(text))" : text }
-        let opposite =
-            implication.claim.hasPrefix("not ") && implication.claim.count { $0 == " " } == 1
-            ? String(implication.claim.dropFirst(4)) : "not \(part(implication.claim, behindNot: true))"
-        let claim = isAlways ? opposite : part(implication.claim)
-        return Diagnostic(
-            .promiseForm, at: phrase.span, "expected an expression, found a condition in words", help: "write `never: \(part(implication.condition)) and \(claim)`")
     }
 
     /// `always: can reach saved`.

@@ -44,7 +44,7 @@ extension StateDeclaration {
         }
         if decoding.isListOfTransitions(id) {
             decoding.report(.transitionsWithoutKey(id, name, in: decoding.tree))
-            transitions = decoding.transitions(id)
+            transitions = decoding.transitions(id, of: name)
             return
         }
         var fields = decoding.fields(id, Key.self, of: .state)
@@ -57,7 +57,7 @@ extension StateDeclaration {
             case .history: history = HistoryDeclaration(value, &decoding)
             case .entry: entry = decoding.actions(value)
             case .exit: exit = decoding.actions(value)
-            case .transitions: transitions = decoding.transitions(value)
+            case .transitions: transitions = decoding.transitions(value, of: name)
             case .screen: screen = ScreenDeclaration(value, &decoding)
             case .calls: calls = decoding.identifiersOrOne(value, .name(of: "a service"))
             case .run: run = decoding.name(value, .name(of: "a flow"))
@@ -70,7 +70,9 @@ extension StateDeclaration {
             }
         }
         if !decoding.statesAmongKeys.isEmpty, states.isEmpty { states = decoding.readStatesAmongKeys(of: id) }
-        if !states.isEmpty, regions.isEmpty, decoding.mappingsWithUnknownKeys.contains(id), decoding.isCalledParallel(id) { (states, regions) = ([], states) }
+        guard decoding.mappingsWithUnknownKeys.contains(id) else { return }
+        if history != nil, decoding.isCalledHistory(id) { history?.isFaulty = true }
+        if !states.isEmpty, regions.isEmpty, decoding.isCalledParallel(id) { (states, regions) = ([], states) }
     }
 
     private mutating func decodeExits(_ id: NodeID, _ decoding: inout Decoding) {

@@ -169,7 +169,7 @@ extension Decoding {
                 return said ? word : nil
             }
             return integer(step.value, "`true`, or how many steps to take back").map { "\(word) \($0.value)" }
-        case .wait: return name(step.value, "a duration such as `2s`").map { "\(word) \($0.value)" }
+        case .wait: return waitLine(step.value)
         case .outcome: return name(step.value, "`service.outcome`").map { "\(word) \($0.value)" }
         case .event: return name(step.value, .name(of: "an event")).map { "\(word) \($0.value)" }
         case .swipe, .edgeSwipe, .drag, .dragTo, .pull, .scroll, .release, .pinch, .touchDown, .touchUp, .touchCancel:

@@ -73,7 +73,7 @@ package func parseDuration(_ phrase: Phrase, report: inout [Diagnostic]) -> Doub
 
 /// `2 seconds` and `2,5s` as they are written here; nil for what may mean something else: `2,500ms`.
 package func durationInWords(_ text: String) -> String? {
-    if let sum = sumOfDurations(text) { return sum }
+    if let sum = sumOfDurations(text) ?? sumInWords(text) { return sum }
     let number = text.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
     let word = String(trimmed(text[number.endIndex...]))
     let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
@@ -81,6 +81,13 @@ package func durationInWords(_ text: String) -> String? {
         !number.contains(",") || parts.last?.count != 3
     else { return nil }
     return parts.joined(separator: ".") + unit.rawValue
+}
+
+/// `1 hour 30 minutes` as one figure, `90min`.
+private func sumInWords(_ text: String) -> String? {
+    let words = text.split(separator: " ")
+    guard words.count == 4, let first = durationInWords("\(words[0]) \(words[1])"), let second = durationInWords("\(words[2]) \(words[3])") else { return nil }
+    return sumOfDurations("\(first) \(second)")
 }
 
 /// `1min 30s` as one figure, `90s`.

@@ -126,7 +126,7 @@ private func expression(
     for name in scope.oddNames(in: source) where !scope.isCertain(oddName: name) {
         report.append(.useOfBadName(name, span, isCertain: false))
     }
-    var parser = SyntaxParser(text, from: start, to: end, oddNames: scope.oddNames.filter(scope.isCertain), isDeclared: { scope.binding($0) != nil })
+    var parser = SyntaxParser(text, from: start, to: end, oddNames: scope.oddNames.filter(scope.isCertain), isDeclared: { scope.binding($0) != nil }, type: { scope.binding($0)?.type })
     let root = parser.parse()
     let titles = root == nil ? titlesAskedFor(text, start, end, in: scope) : []
     if !titles.isEmpty {

@@ -10,6 +10,7 @@ struct SyntaxParser {
     private(set) var hasFailed = false
     /// Whether data, derived values or content have this name.
     let isDeclared: (String) -> Bool
+    private let type: (String) -> ValueType?
     var tree = SyntaxTree()
     var diagnostics: [Diagnostic] = []
 
@@ -17,8 +18,9 @@ struct SyntaxParser {
     private static let highest = 256
     private static let longest = 4096
 
-    init(_ text: ExpressionText, from start: Int, to end: Int, oddNames: [String] = [], isDeclared: @escaping (String) -> Bool) {
+    init(_ text: ExpressionText, from start: Int, to end: Int, oddNames: [String] = [], isDeclared: @escaping (String) -> Bool, type: @escaping (String) -> ValueType? = { _ in nil }) {
         self.text = text
+        self.type = type
         self.isDeclared = isDeclared
         self.lexer = Lexer(text.bytes, from: start, to: end, oddNames: oddNames.map { Array($0.utf8) })
         self.token = lexer.next()
@@ -81,7 +83,7 @@ struct SyntaxParser {
             guard let (kind, isNegated) = binaryOperator(words), kind.precedence >= least else { break }
             let sign = token
             if kind == .or, let filter = FilterBehindValue(from: sign, lexer, in: text, isDeclared) {
-                fail(.filterBehindValue(text, filter, value: tree.nodes[left].outerStart..<tree.nodes[left].outerEnd))
+                fail(.filterBehindValue(text, filter, value: tree.nodes[left].outerStart..<tree.nodes[left].outerEnd, type))
                 continue
             }
             reportSpelling(of: sign)

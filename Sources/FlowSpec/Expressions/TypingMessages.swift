@@ -27,6 +27,13 @@ extension Diagnostic {
         return diagnostic
     }
 
+    /// `moods.own`
+    static func fieldOfState(_ text: ExpressionText, _ node: SyntaxTree.Node, _ name: String, field: String) -> Diagnostic {
+        unknownName(
+            text, node, name, near: nil,
+            help: "whether the state is active is `at(\(name))`; a flow that it runs keeps its data to itself: share one of ours with it, `with: { \(field): … }` at `\(name)`, and ask for ours")
+    }
+
     /// - Parameter negation: where the name stands behind a `not`.
     static func oppositeName(_ text: ExpressionText, _ node: SyntaxTree.Node, _ opposite: String, inside negation: SyntaxTree.Node? = nil) -> Diagnostic {
         let meant = negation == nil ? "not \(opposite)" : opposite

@@ -189,6 +189,10 @@ struct Typing {
             if let list = list(ofOne: baseName) {
                 return fail(.unknownName(text, baseNode, baseName, near: nil, help: "`\(list)` is a list: one of them is `\(list)[0]`, or `item` in a row of it"), span)
             }
+            if scope.binding(baseName) == nil, case .found = scope.state(baseName) {
+                if case .found = scope.state(string(node)) { return fail(.stateAsked(text, node, string(node)), span) }
+                return fail(.fieldOfState(text, baseNode, baseName, field: name), span)
+            }
         }
         let base = operand(tree.child(0, of: node))
         switch base.type {

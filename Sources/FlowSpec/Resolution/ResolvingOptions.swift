@@ -1,7 +1,7 @@
 /// What an element offers to choose from.
 extension Resolution {
     mutating func options(
-        _ declared: ElementDeclaration.Options?, of kind: Spanned<Element.Kind>, called label: String?, bound name: Name?, binds: ID<Datum>?, scope: Scope
+        _ declared: ElementDeclaration.Options?, of kind: Spanned<Element.Kind>, called label: String?, key: Span?, bound name: Name?, binds: ID<Datum>?, scope: Scope
     ) -> Element.Options? {
         switch declared {
         case .fixed(let labels):
@@ -11,7 +11,7 @@ extension Resolution {
             let offered = expression(phrase, expecting: nil, in: scope)
             switch offered.type {
             case .list, .unknown: break
-            default: report(.optionsOfNoList(phrase, offered.type))
+            default: report(.optionsOfNoList(phrase, offered.type, mended: name == nil && mayBind(offered, by: kind.value) ? key : nil))
             }
             if let binds { reportOptionsNotKept(offered.term, flow.data[binds]) }
             return .computed(offered)
@@ -23,6 +23,11 @@ extension Resolution {
             return binds == nil ? nil : .ofData
         default: return nil
         }
+    }
+
+    private func mayBind(_ offered: Expression, by kind: Element.Kind) -> Bool {
+        guard case .datum(let id) = offered.term, case .choice = offered.type else { return false }
+        return !flow.data[id].isEnvironment && kind.canBind(offered.type, hasOptions: false)
     }
 
     /// Of those that are written out in what is computed.
@@ -92,7 +97,7 @@ extension DiagnosticInfo {
 
 extension Diagnostic {
     /// - Parameter mayBind: its label is the name of what it could bind.
-    fileprivate static func nothingToChoose(_ kind: Spanned<Element.Kind>, called label: String?, mayBind: Bool) -> Diagnostic {
+    static func nothingToChoose(_ kind: Spanned<Element.Kind>, called label: String?, mayBind: Bool) -> Diagnostic {
         Diagnostic(
             .nothingToChoose, at: kind.span, "`\(kind.value.rawValue)` has nothing to choose from",
             help: mayBind
@@ -100,15 +105,17 @@ extension Diagnostic {
                 : "bind it to a choice or a set with `binds:`, or list its `options:`")
     }
 
-    fileprivate static func optionsOfNoList(_ phrase: Phrase, _ type: ValueType) -> Diagnostic {
+    /// - Parameter mended: the key, where `binds` in its place is all that it takes.
+    fileprivate static func optionsOfNoList(_ phrase: Phrase, _ type: ValueType, mended key: Span?) -> Diagnostic {
         let hasOptions = switch type {
         case .choice, .set: isIdentifier(phrase.text)
         default: false
         }
+        let help = hasOptions
+            ? "what `\(phrase.text)` may be is offered with `binds: \(phrase.text)`, and without `options:`" : "write them as a list, such as `[1, 2, 3]`"
         return Diagnostic(
-            .nothingToChoose, at: phrase.span, "expected the options as a list, found \(type.described)",
-            help: hasOptions
-                ? "what `\(phrase.text)` may be is offered with `binds: \(phrase.text)`, and without `options:`" : "write them as a list, such as `[1, 2, 3]`")
+            .nothingToChoose, at: phrase.span, "expected the options as a list, found \(type.described)", help: help,
+            fix: key.map { Fix($0, replacement: ElementDeclaration.Key.binds.rawValue, title: help) })
     }
 
     fileprivate static func optionNotKept(_ label: Phrase, _ options: [String], _ datum: Datum) -> Diagnostic {

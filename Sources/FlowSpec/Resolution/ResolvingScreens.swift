@@ -68,7 +68,7 @@ extension Resolution {
             flow.elements[id].binds = bound(name, by: kind.value, hasOptions: shown[place].options != nil, unit: unit)
         }
         flow.elements[id].options = options(
-            shown[place].options, of: kind, called: shown[place].label?.text, bound: shown[place].binds, binds: flow.elements[id].binds, scope: scope)
+            shown[place].options, of: kind, called: shown[place].label?.text, key: shown[place].keyOfOptions, bound: shown[place].binds, binds: flow.elements[id].binds, scope: scope)
         if let phrase = shown[place].value { flow.elements[id].value = shownValue(phrase, by: kind.value, in: scope) } else { reportFigure(inLabelOf: shown[place], scope) }
         if let phrase = shown[place].enabled { flow.elements[id].enabled = expression(phrase, expecting: .flag, in: scope) }
         if let phrase = shown[place].visible { flow.elements[id].visible = expression(phrase, expecting: .flag, in: scope) }

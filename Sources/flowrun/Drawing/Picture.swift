@@ -90,8 +90,8 @@ package struct Picture: Sendable {
     package var prompt = "›"
     package var before = ""
     package var after = ""
-    /// What may be typed, while nothing is.
-    package var hint = ""
+    /// What may be typed, while nothing is; the first that fits is shown.
+    package var hints: [String] = []
     package var beat = 0
 
     package init(title: String, states: [String], clock: Double, screen: ScreenView, choices: [Choice]) {

@@ -72,7 +72,10 @@ package struct PictureDrawing {
         let room = max(1, columns - start - 1)
         let before = TextWidth.suffix(of: picture.before, within: room)
         canvas.write(before + picture.after, x: start, y: y)
-        if before.isEmpty, picture.after.isEmpty { canvas.write(TextLines.fit(picture.hint, to: room), x: start, y: y, .muted) }
+        if before.isEmpty, picture.after.isEmpty {
+            let hint = picture.hints.first { TextWidth.of($0) <= room } ?? picture.hints.last ?? ""
+            canvas.write(TextLines.fit(hint, to: room), x: start, y: y, .muted)
+        }
         return start + TextWidth.of(before)
     }
 

@@ -22,7 +22,7 @@ extension PlaySession {
         picture.prompt = question?.prompt ?? "›"
         picture.before = editor.before
         picture.after = editor.after
-        if question == nil, player.walk.isEmpty, !record.ended { picture.hint = "type a number, a label or `help`" }
+        if question == nil, player.walk.isEmpty, !record.ended { picture.hints = ["type a number, a label or `help`", "number, label or `help`"] }
         picture.beat = beat
         return picture
     }

@@ -182,13 +182,14 @@ private func hintOfElement(_ key: String, owner: KeyOwner) -> String? {
     if owner == .state, Screen.Presentation(rawValue: key) != nil {
         return "how a screen comes up is `as`, in `screen:`, as in `screen: { as: \(key), title: Saved }`"
     }
+    if owner == .screen, let meant = KindWithRole(key) { return meant.helpAsItem }
     guard let kind = elementKind(called: key) else { return nil }
     let item = "`- \(kind.rawValue):` with its label"
     return owner == .screen ? "elements stand in `show:`, each an item of its own: \(item)" : "what is seen stands in `screen:`, in its list `show:`: \(item)"
 }
 
 /// Whether what hangs on it is seen, in the words of whoever wrote it.
-func namesElements(_ key: String) -> Bool { Screen.Presentation(rawValue: key) != nil || elementKind(called: key) != nil }
+func namesElements(_ key: String) -> Bool { Screen.Presentation(rawValue: key) != nil || elementKind(called: key) != nil || KindWithRole(key) != nil }
 
 /// Also several, and in other languages' words.
 func elementKind(called word: String) -> Element.Kind? {

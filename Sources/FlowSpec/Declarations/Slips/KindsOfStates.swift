@@ -17,7 +17,7 @@ extension Decoding {
                     fix = .init(tree.span(key).union(tree.span(states)), replacement: "regions", title: "write `regions`")
                 }
             }
-        case "history": help = "what a state remembers is `history: shallow` at that state, and `resume:` leads back into it"
+        case "history": help = "history is no state of its own: the state whose inner ones it remembers says `history: shallow`, or `deep`, and `resume:` with that one's name leads back"
         case "atomic", "compound", "normal", "state", "screen": help = "what kind of state it is shows in what it holds: take it away"
         default: return nil
         }
@@ -25,12 +25,17 @@ extension Decoding {
     }
 
     /// `type: parallel`, beside the `states` that are meant as regions.
-    mutating func isCalledParallel(_ state: NodeID) -> Bool {
+    mutating func isCalledParallel(_ state: NodeID) -> Bool { isCalled("parallel", state) }
+
+    /// `type: history`
+    mutating func isCalledHistory(_ state: NodeID) -> Bool { isCalled("history", state) }
+
+    private mutating func isCalled(_ type: String, _ state: NodeID) -> Bool {
         guard kind(state) == .mapping else { return false }
         let keys = keys(of: state)
         return ["type", "kind"].contains { word in
             guard let value = keys.first[word].flatMap(tree.nextSibling), kind(value) == .scalar else { return false }
-            return tree.text(value).lowercased() == "parallel"
+            return tree.text(value).lowercased() == type
         }
     }
 }

@@ -5,10 +5,7 @@ extension Decoding {
         guard let value = tree.nextSibling(key), kind(value) == .scalar, !tree.isNull(value) else { return }
         let leads = tree.text(value)
         if word == "from" {
-            let place = declaresState(leads) ? "`\(leads)`" : "that state"
-            unknown.fix = nil
-            unknown.help = "a transition stands at the state that it leaves: move it into the `transitions:` of \(place), without `from`"
-            return
+            return tellSource(key, leads, of: mapping, in: &unknown)
         }
         let verb = word.split(separator: " ", maxSplits: 1).first.map(String.init) ?? ""
         guard TransitionDeclaration.Key(rawValue: verb)?.trigger == nil, everydayKey(word, owner: .transition) == nil, keyHint(word, owner: .transition) == nil, declaresState(leads),

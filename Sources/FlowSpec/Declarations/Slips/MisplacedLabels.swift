@@ -96,16 +96,6 @@ extension Decoding {
 }
 
 extension Diagnostic {
-    /// Of `primaryButton`, a kind and its role in one word.
-    static func helpWithRole(_ word: String) -> String? {
-        for kind in [Element.Kind.button, .link] {
-            let end = kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst()
-            guard word.hasSuffix(end), let role = Element.Role(rawValue: String(word.dropLast(end.count))) else { continue }
-            return "write `\(kind.rawValue):` with its label, and below it `role: \(role.rawValue)`"
-        }
-        return nil
-    }
-
     static func kindAsValue(_ place: ElementDeclaration.Place, in tree: YAMLTree) -> Self {
         let kind = place.kind.value.rawValue
         var diagnostic = Diagnostic(

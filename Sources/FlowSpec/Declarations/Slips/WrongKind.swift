@@ -55,6 +55,9 @@ extension Diagnostic {
             "write `{ todo: … }`, with what is to be designed"
         case .appended where kind == .scalar && isIdentifier(tree.text(id)):
             "write `{ \(tree.text(id)): { … } }`, with the fields of the record in the inner braces"
+        case .removed where kind == .scalar && tree.text(id) == "item":
+            "write `{ \(tree.onlyRecords ?? "…"): item }`, with the name of the list that the row belongs to"
+        case .removed where kind == .scalar && tree.declaresRecords(tree.text(id)): "write `{ \(tree.text(id)): item }` in a row of it; `reset: \(tree.text(id))` makes it as it was at first"
         case .text("the label of a row") where kind == .sequence: "the elements of a row are a list of their own: write `show:` for `row:`"
         case .one(_, let ofSeveral) where kind == .sequence: ofSeveral
         case .movedTarget where kind == .sequence: "write a step for each of them"

@@ -2,6 +2,8 @@
 struct FilterBehindValue {
     fileprivate let start: Int
     fileprivate let name: Range<Int>
+    /// Nothing but an operator follows.
+    fileprivate let isWhole: Bool
 
     /// - Parameter lexer: behind the sign.
     init?(from sign: Token, _ lexer: Lexer, in text: ExpressionText, _ isDeclared: (String) -> Bool) {
@@ -11,6 +13,20 @@ struct FilterBehindValue {
         guard word.kind == .name, case let name = text.string(word.start, word.end), !isDeclared(name), Self.isKnown(name) else { return nil }
         start = sign.start
         self.name = word.start..<word.end
+        let next = lexer.next()
+        isWhole = if case .binary = next.kind { text.string(next.start, next.end) != "|" } else { next.kind == .end }
+    }
+
+    /// Other tools count what is in a list and the letters of a text by the same words; nil where the value has no such function.
+    fileprivate static func function(_ name: String, of type: ValueType) -> Function? {
+        switch (type, function(name)) {
+        case (.list, .count), (.list, .length), (.set, .count), (.set, .length): .count
+        case (.text, .count), (.text, .length): .length
+        case (.text, .lower): .lower
+        case (.text, .trim): .trim
+        case (.number, .round): .round
+        default: nil
+        }
     }
 
     private static func isKnown(_ name: String) -> Bool { function(name) != nil || others.contains(name) }
@@ -24,9 +40,17 @@ struct FilterBehindValue {
 }
 
 extension Diagnostic {
-    static func filterBehindValue(_ text: ExpressionText, _ filter: FilterBehindValue, value: Range<Int>) -> Diagnostic {
+    /// - Parameter type: of what is declared.
+    static func filterBehindValue(_ text: ExpressionText, _ filter: FilterBehindValue, value range: Range<Int>, _ type: (String) -> ValueType?) -> Diagnostic {
         let name = text.string(filter.name.lowerBound, filter.name.upperBound)
-        let value = shortened(text.string(value.lowerBound, value.upperBound))
+        let message = "no value is passed on by `|` here"
+        let passed = text.string(range.lowerBound, range.upperBound)
+        if let function = type(passed).flatMap({ FilterBehindValue.function(name, of: $0) }) {
+            let help = "write `\(function.rawValue)(\(passed))`"
+            let fix = filter.isWhole ? text.fix(range.lowerBound, filter.name.upperBound, replacement: "\(function.rawValue)(\(passed))", title: help) : nil
+            return Diagnostic(.otherSpelling, at: text.span(filter.start, filter.name.upperBound), message, help: help, fix: fix)
+        }
+        let value = shortened(passed)
         let help =
             if let function = FilterBehindValue.function(name) {
                 function.signature.arguments.contains(1) ? "write `\(function.rawValue)(\(value))`" : "write `\(function.signature.usage)`"
@@ -37,6 +61,6 @@ extension Diagnostic {
             } else {
                 "write `{\(value)}`: how a value looks is left to the design"
             }
-        return Diagnostic(.otherSpelling, at: text.span(filter.start, filter.name.upperBound), "no value is passed on by `|` here", help: help)
+        return Diagnostic(.otherSpelling, at: text.span(filter.start, filter.name.upperBound), message, help: help)
     }
 }

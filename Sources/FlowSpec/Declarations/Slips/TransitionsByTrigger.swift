@@ -1,0 +1,84 @@
+/// `on: { SAVE: saved }`, `after: { 2000: saved }` and `always: saved` at a state, as XState has its transitions: by what sets them off.
+private struct TransitionByTrigger {
+    /// Nil where it is taken at once.
+    let trigger: String?
+    let target: String
+    /// Nothing else stands there, such as a condition.
+    let isWhole: Bool
+
+    /// - Parameter trigger: the key above it.
+    init?(_ value: NodeID, trigger: String?, in tree: YAMLTree) {
+        var (place, isWhole) = (value, true)
+        if tree[value].kind == .mapping {
+            guard let target = tree.pairs(value).first(where: { tree.text($0.key) == "target" })?.value else { return nil }
+            (place, isWhole) = (target, tree.nextSibling(target) == nil && tree.firstChild(value).flatMap(tree.nextSibling) == target)
+        }
+        guard tree[place].kind == .scalar, isIdentifier(tree.text(place)) else { return nil }
+        (self.trigger, target, self.isWhole) = (trigger, tree.text(place), isWhole)
+    }
+
+    var entries: [String] { [trigger, "to: \(target)"].compactMap(\.self) }
+}
+
+extension Decoding {
+    /// Answers whether the key is one of these, and reports it.
+    mutating func reportTransitionsByTrigger(_ key: NodeID, in state: NodeID) -> Bool {
+        guard let value = tree.nextSibling(key), let found = transitionsByTrigger(key, value), let first = found.first else { return false }
+        let word = tree.text(key)
+        let rest = first.isWhole ? "" : "; a condition is its `guard`, and what it does stands in its `do`"
+        let subject = first.trigger == nil ? "what is taken at once is a transition without a trigger, an item of `transitions:`" : "each is an item of `transitions:`"
+        let help = "\(subject), such as `- { \(first.entries.joined(separator: ", ")) }`\(rest)"
+        var diagnostic = Diagnostic(.unknownKey, at: tree.span(key), "`\(word)` is no key of a state", help: help)
+        let keys = keys(of: state).all
+        let isAlone = !keys.contains("transitions") && Self.wordsOfTriggers.count(where: keys.contains) == 1
+        if isAlone, found.allSatisfy({ $0.isWhole && declaresState($0.target) }) { diagnostic.fix = mended(found, key, value, in: state, title: help) }
+        report(diagnostic)
+        return true
+    }
+
+    private static let wordsOfTriggers = ["on", "after", "always"]
+    private static let mostToldOnce = 64
+
+    /// Nil where one of them is none.
+    private mutating func transitionsByTrigger(_ key: NodeID, _ value: NodeID) -> [TransitionByTrigger]? {
+        switch tree.text(key) {
+        case "always": return TransitionByTrigger(value, trigger: nil, in: tree).map { [$0] }
+        case "on", "after":
+            guard kind(value) == .mapping, tree.pairs(value).prefix(Self.mostToldOnce + 1).count(where: { _ in true }) <= Self.mostToldOnce else { return nil }
+            var found: [TransitionByTrigger] = []
+            for (cause, value) in tree.pairs(value) {
+                guard kind(cause) == .scalar, let trigger = trigger(tree.text(cause), isTime: tree.text(key) == "after"),
+                    let transition = TransitionByTrigger(value, trigger: trigger, in: tree)
+                else { return nil }
+                found.append(transition)
+            }
+            return found
+        default: return nil
+        }
+    }
+
+    /// `after: 2s`, `tap: Save` of what is shown, `outcome: upload.done` of a service, `event: SAVE` of anything else.
+    private mutating func trigger(_ cause: String, isTime: Bool) -> String? {
+        if isTime { return !cause.isEmpty && cause.utf8.allSatisfy(isDigit) ? "after: \(cause)ms" : parseDuration(cause) != nil && !cause.contains(" ") ? "after: \(cause)" : nil }
+        guard isPathOfNames(cause) else { return nil }
+        if let dot = cause.firstIndex(of: "."), case let service = String(cause[..<dot]), tree.declaresService(service) {
+            return tree.declaresOutcome(String(cause[dot...].dropFirst()), of: service) ? "outcome: \(cause)" : nil
+        }
+        return showsLabel(cause) ? "tap: \(cause)" : "event: \(cause)"
+    }
+
+    private func mended(_ found: [TransitionByTrigger], _ key: NodeID, _ value: NodeID, in state: NodeID, title: String) -> Diagnostic.Fix? {
+        var last = value
+        while tree[last].kind == .mapping, tree[last].style != .flow, let inner = tree.pairs(last).map(\.value).last { last = inner }
+        let span = Span(file: tree.fileID, start: Int(tree.span(key).start), end: Int(tree.span(last).end))
+        guard !tree.file.text(span).contains("#") else { return nil }
+        let written: String
+        if tree[state].style == .flow {
+            written = "transitions: [" + found.map { "{ \($0.entries.joined(separator: ", ")) }" }.joined(separator: ", ") + "]"
+        } else {
+            let indent = "\n" + String(repeating: " ", count: FaultyLine(tree.file, at: Int(span.start)).indentation.count)
+            written = "transitions:" + found.map { "\(indent)  - " + $0.entries.joined(separator: "\(indent)    ") }.joined()
+        }
+        return Diagnostic.Fix(span, replacement: written, title: title)
+    }
+}
