@@ -26,7 +26,7 @@ extension Decoding {
 
     /// `type: parallel`, beside the `states` that are meant as regions.
     mutating func isCalledParallel(_ state: NodeID) -> Bool {
-        guard kind(state) == .mapping else { return false }
+        guard mappingsWithUnknownKeys.contains(state) else { return false }
         let keys = keys(of: state)
         return ["type", "kind"].contains { word in
             guard let value = keys.first[word].flatMap(tree.nextSibling), kind(value) == .scalar else { return false }
