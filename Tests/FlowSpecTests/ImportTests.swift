@@ -45,6 +45,20 @@ struct ImportTests {
             ])
     }
 
+    @Test("data of another file may be called as the parts of an action are said")
+    func partsOfActions() {
+        check(
+            """
+            flowspec: 1
+            flow: main
+            imports: [kept.flow.yaml]
+            data: { title: { type: text } }
+            initial: a
+            states: { a: { entry: [{ set: { name: title, value: 3 } }] } }
+            """,
+            with: ["app/kept.flow.yaml": "flowspec: 1\nflow: kept\ndata: { name: text, value: number }\n"])
+    }
+
     @Test("a missing import is reported where it is imported")
     func missing() {
         check(

@@ -14,15 +14,13 @@ struct OutsideEvents: Sendable {
         let launch = flow.launch
         var outside = named.filter { !raisedInside.contains($0) && $0 != launch }
         let matching = EventDescriptors(flow.events.rows.map(\.name))
-        func matches(among events: Set<ID<EventName>>) -> [[ID<EventName>]] {
-            flow.events.ids.map { named.contains($0) ? matching.matches($0.int).map { ID($0) }.filter(events.contains) : [] }
-        }
+        let matches: [[ID<EventName>]] = flow.events.ids.map { named.contains($0) ? matching.matches($0.int).map { ID($0) } : [] }
         let repeated = named.filter { raisedInside.contains($0) && $0 != launch }
         if !repeated.isEmpty {
-            let heardAlone = matches(among: outside.union(raisedInside)).map { $0.count == 1 ? $0[0] : nil }
-            outside.formUnion(repeated.filter(EventsRaisedBehindThemselves(flow, heardAlone: heardAlone).contains))
+            var behind = EventsRaisedBehindThemselves(flow, matches: matches, outside: outside.union([launch].compactMap(\.self)))
+            outside.formUnion(behind.first(of: repeated.sorted()))
         }
-        matched = matches(among: outside)
+        matched = matches.map { $0.filter(outside.contains) }
     }
 
     /// - Returns: each once, what the transitions themselves name first.

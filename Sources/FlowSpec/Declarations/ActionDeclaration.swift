@@ -138,7 +138,7 @@ extension Decoding {
         guard kind(id) == .mapping, tree.firstChild(id) != nil else {
             return reportWrongKind(id, "an action such as `haptic: success` or `set: { score: score + 1 }`")
         }
-        if let slip = ActionAsSaid.found(in: id, of: tree) { return report(.actionAsSaid(slip)) }
+        if let slip = ActionAsSaid.found(in: id, &self) { return report(.actionAsSaid(slip)) }
         var fields = fields(id, ActionDeclaration.Key.self, of: .action)
         var first: (key: ActionDeclaration.Key, span: Span, value: NodeID)?
         var isWhole = false

@@ -7,7 +7,11 @@ extension YAMLTree {
         return value(of: ["data", "derived", "content"], in: YAMLTree.root).contains { value(of: [String(name)], in: $0).isEmpty == false }
     }
 
-    func declaresDatum(_ name: String) -> Bool { value(of: ["data"], in: YAMLTree.root).contains { !value(of: [name], in: $0).isEmpty } }
+    /// Of the data; none where other files may declare some as well.
+    func namesOfAllData() -> Set<String> {
+        guard value(of: ["imports"], in: YAMLTree.root).isEmpty else { return [] }
+        return Set(value(of: ["data"], in: YAMLTree.root).filter { self[$0].kind == .mapping }.flatMap { data in pairs(data).map { text($0.key) } })
+    }
 
     /// Whether the file declares a list of records under this name.
     func declaresRecords(_ name: String) -> Bool {

@@ -26,6 +26,7 @@ struct Decoding {
     /// Whose transitions are read.
     var stateLeft: String?
     private var namesOfStates: Set<String>?
+    private var namesOfAllData: Set<String>?
     /// Of the whole file, looked for once.
     var labelsShown: Set<String>?
     /// Where values begin that are a text in quotes and an expression without, so far as more than their line may say so.
@@ -72,6 +73,13 @@ struct Decoding {
     mutating func declaresState(_ name: String) -> Bool {
         let known = namesOfStates ?? tree.namesOfStates()
         namesOfStates = known
+        return known.contains(name)
+    }
+
+    /// Whether there is a datum of this name, and no other file declares data.
+    mutating func declaresDatum(_ name: String) -> Bool {
+        let known = namesOfAllData ?? tree.namesOfAllData()
+        namesOfAllData = known
         return known.contains(name)
     }
 

@@ -70,7 +70,6 @@ extension StateDeclaration {
             }
         }
         if !decoding.statesAmongKeys.isEmpty, states.isEmpty { states = decoding.readStatesAmongKeys(of: id) }
-        guard decoding.mappingsWithUnknownKeys.contains(id) else { return }
         if history != nil, decoding.isCalledHistory(id) { history?.isFaulty = true }
         if !states.isEmpty, regions.isEmpty, decoding.isCalledParallel(id) { (states, regions) = ([], states) }
     }

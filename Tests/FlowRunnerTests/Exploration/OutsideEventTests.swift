@@ -87,6 +87,37 @@ struct OutsideEventTests {
         #expect(arrive(reminding(", entry: [{ emit: { event: remind, after: 1h } }]"), "")?.possible.contains("event remind") == false)
     }
 
+    /// `first` leads to what raises `second`, and the other way round.
+    private func remindingByTurns(_ first: String, _ second: String) -> Flow {
+        journey("""
+            initial: home
+            states:
+              home: { screen: { title: Home }, transitions: [{ event: gone, to: over }, { event: \(first), to: note }, { event: \(second), to: calm }] }
+              note: { screen: { title: Note, show: [{ button: Later }] }, transitions: [{ tap: Later, to: home, do: [{ emit: \(second) }] }] }
+              calm: { screen: { title: Calm, show: [{ button: Later }] }, transitions: [{ tap: Later, to: home, do: [{ emit: \(first) }, { emit: { event: gone, after: 1h } }] }] }
+              over: { end: true }
+            """)
+    }
+
+    @Test("of two that only lead to each other the first in the file comes from outside, and what they raise besides does not")
+    func raisedByTurns() {
+        #expect(arrive(remindingByTurns("remind", "put"), "")?.possible == ["event remind"])
+        #expect(arrive(remindingByTurns("put", "remind"), "")?.possible == ["event put"])
+    }
+
+    @Test("one comes from outside also where others of which it is the beginning are raised behind it")
+    func raisesWhatItHears() {
+        let flow = journey("""
+            initial: home
+            states:
+              home: { screen: { title: Home }, transitions: [{ event: remind, to: note }] }
+              note:
+                screen: { title: Note, show: [{ button: Later }, { button: Tomorrow }] }
+                transitions: [{ tap: Later, to: home, do: [{ emit: remind }] }, { tap: Tomorrow, to: home, do: [{ emit: remind.again }] }]
+            """)
+        #expect(arrive(flow, "")?.possible == ["event remind"])
+    }
+
     @Test("SPIN stores as many situations where one comes from outside and is raised inside", .enabled(if: Spin.isInstalled))
     func storedWhereRaisedAgain() throws {
         let flow = reminding()

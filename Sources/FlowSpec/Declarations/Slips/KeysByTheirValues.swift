@@ -5,7 +5,7 @@ extension Decoding {
         switch owner {
         case .state: return holdsTransitions(value) ? "transitions" : isScreenCalledShow(key) ? "screen" : nil
         case .screen: return holdsElements(value) ? "show" : nil
-        case .element: return ["when", "if", "condition"].contains(tree.text(key)) && isOnlyLookedAt(mapping) ? "visible" : nil
+        case .element: return wordsOfConditions.contains(tree.text(key)) && !tree.isNull(value) && isOnlyLookedAt(mapping) && isOnlyCondition(in: mapping) ? "visible" : nil
         case .transition: return tree.text(key) == "on" && namesOutcome(value) ? "outcome" : nil
         case .datum, .type: return tree.text(key) == "items" ? parameterOfItems(in: mapping) : nil
         case .action: return tree.text(key) == "do" && tree.pairs(mapping).prefix { $0.key != key }.contains { tree.text($0.key) == "if" } ? "then" : nil
@@ -38,6 +38,12 @@ extension Decoding {
         tree.pairs(element).lazy.compactMap { tree.withText($0.key, Element.Kind.table.key) }.first.map { !$0.isUsable } ?? false
     }
 
+    /// Of two, each may be meant, and `visible` stands once.
+    private func isOnlyCondition(in element: NodeID) -> Bool {
+        let words = wordsOfConditions.union(everydayWords(for: "visible", owner: .element))
+        return tree.pairs(element).lazy.filter { words.contains(tree.text($0.key)) }.prefix(2).count == 1
+    }
+
     /// `upload.done`, of a service that the file declares.
     private func namesOutcome(_ value: NodeID) -> Bool {
         guard kind(value) == .scalar, let dot = tree.text(value).firstIndex(of: ".") else { return false }
@@ -61,3 +67,5 @@ extension Decoding {
         return everydayWords(for: meant, owner: owner).contains { word in keys.first[word].map { $0.int < key.int } ?? false }
     }
 }
+
+private let wordsOfConditions: Set<String> = ["when", "if", "condition"]

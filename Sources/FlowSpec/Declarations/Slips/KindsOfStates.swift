@@ -31,7 +31,7 @@ extension Decoding {
     mutating func isCalledHistory(_ state: NodeID) -> Bool { isCalled("history", state) }
 
     private mutating func isCalled(_ type: String, _ state: NodeID) -> Bool {
-        guard kind(state) == .mapping else { return false }
+        guard mappingsWithUnknownKeys.contains(state) else { return false }
         let keys = keys(of: state)
         return ["type", "kind"].contains { word in
             guard let value = keys.first[word].flatMap(tree.nextSibling), kind(value) == .scalar else { return false }
