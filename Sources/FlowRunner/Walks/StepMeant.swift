@@ -28,17 +28,20 @@ extension ScriptFault {
 }
 
 extension Flow {
-    /// `expect: parked`, which names a state, a title, an element or a value and nothing else.
+    /// `expect: parked`, which names a state, a title, an element or a value and nothing else; `expect: at(parked)`, a state.
     fileprivate func expectation(meantBy line: String) -> ExpectationMeant? {
         guard line.hasPrefix("expect ") else { return nil }
-        let name = withoutQuotes(String(line.dropFirst("expect ".count)))
+        let said = withoutQuotes(String(line.dropFirst("expect ".count)))
+        let asksState = said.hasPrefix("at(") && said.hasSuffix(")")
+        let name = asksState ? String(said.dropFirst(3).dropLast()) : said
         if expectationWords.contains(String(name.prefix { $0 != " " })), !name.contains("=") { return nil }
         let countOfStates = states.rows.count { $0.path == name || $0.path.hasSuffix(".\(name)") }
         let isState = countOfStates > 0
         let isTitle = screens.rows.contains { $0.title?.source == name }
         let isLabel = elements.rows.contains { $0.label?.source == name }
         let (label, isOne) = (yamlScalar(name), [isState, isTitle, isLabel].count(where: \.self) == 1)
-        if isState { return ExpectationMeant(written: "state: \(name)", isCertain: isOne && countOfStates == 1) }
+        if isState { return ExpectationMeant(written: "state: \(name)", isCertain: (isOne || asksState) && countOfStates == 1) }
+        if asksState { return nil }
         if let value = valueCompared(in: name) ?? flagAsked(in: name) { return ExpectationMeant(written: "data: { \(value.name): \(value.value) }", isCertain: value.isCertain) }
         if isTitle { return ExpectationMeant(written: "screen: \(label)", isCertain: isOne) }
         return isLabel ? ExpectationMeant(written: "visible: [\(label)]", isCertain: isOne) : nil
