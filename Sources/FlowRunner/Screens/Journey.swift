@@ -15,7 +15,7 @@ package final class Journey: Sendable {
     let places: ElementPlaces
     /// Events that some action or cue raises.
     let raisedInside: Set<ID<EventName>>
-    let outsideEvents: OutsideEvents
+    package let outsideEvents: OutsideEvents
     let furtherGestures: FurtherGestures
     let rowGestures: RowGestures
     let heldDrags: Set<ID<Transition>>

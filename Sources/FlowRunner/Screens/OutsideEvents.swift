@@ -2,7 +2,7 @@ import FlowSpec
 
 /// What the world may bring: the events that some transition names and nothing inside raises before they have come, `launch` apart. Each is
 /// heard wherever the beginning of its name is.
-struct OutsideEvents: Sendable {
+package struct OutsideEvents: Sendable {
     /// By descriptor: those that it matches.
     private let matched: [[ID<EventName>]]
     /// By transition.
@@ -31,7 +31,7 @@ struct OutsideEvents: Sendable {
         return (named, heard.flatMap { matched[$0.int] }.filter { seen.insert($0).inserted })
     }
 
-    func isHeard(_ event: ID<EventName>, by transition: ID<Transition>) -> Bool {
+    package func isHeard(_ event: ID<EventName>, by transition: ID<Transition>) -> Bool {
         descriptors[transition.int].map { matched[$0.int].contains(event) } ?? false
     }
 }

@@ -30,7 +30,7 @@ struct ExploredWalksTests {
                     let taken = step.microsteps.flatMap(\.transitions)
                     #expect(taken.allSatisfy { space.takes($0) }, "seed \(seed)")
                     let open = flow.events.ids.filter { id in
-                        Self.isFromOutside(id, flow) && !machine.transitionsEnabled(in: step.snapshot, on: .event(id), &workspace).isEmpty
+                        Self.isFromOutside(id, space.journey) && !machine.transitionsEnabled(in: step.snapshot, on: .event(id), &workspace).isEmpty
                     }
                     guard let event = open.randomElement(using: &numbers) else { break }
                     step = machine.macrostep(from: step.snapshot, on: .event(event), &workspace)
@@ -64,7 +64,7 @@ struct ExploredWalksTests {
             while head < waiting.count {
                 let here = waiting[head]
                 head += 1
-                for id in flow.events.ids where Self.isFromOutside(id, flow) {
+                for id in flow.events.ids where Self.isFromOutside(id, space.journey) {
                     if machine.transitionsEnabled(in: here, on: .event(id), &workspace).isEmpty { continue }
                     let step = machine.macrostep(from: here, on: .event(id), &workspace)
                     guard step.fault == nil, depths[step.snapshot] == nil else { continue }
@@ -93,10 +93,7 @@ struct ExploredWalksTests {
     }
 
     /// Nothing in the chart raises it.
-    private static func isFromOutside(_ event: ID<EventName>, _ flow: Flow) -> Bool {
-        let actions = flow.states.rows.flatMap { $0.entry + $0.exit } + flow.transitions.rows.flatMap(\.actions)
-        var isRaised = false
-        for action in actions { action.forEach { if case .emit(event, _) = $0 { isRaised = true } } }
-        return !isRaised
+    private static func isFromOutside(_ event: ID<EventName>, _ journey: Journey) -> Bool {
+        journey.flow.transitions.ids.contains { journey.outsideEvents.isHeard(event, by: $0) }
     }
 }

@@ -35,7 +35,7 @@ struct IslandTests {
     }
 
     @Test("what may lead there from where somebody comes does, and so do what follows and what is bound there", arguments: [
-        "{ event: ring, to: b }", "{ guard: f, to: b }",
+        "{ event: ring, to: b }, { guard: f, to: d, do: [{ emit: ring }] }", "{ guard: f, to: b }",
     ])
     func fromOutside(way: String) {
         let states = """

@@ -184,10 +184,10 @@ struct VerifyApartTests {
         return (space.count, apart)
     }
 
-    /// With next to nothing known of the whole, what still holds was proven by regions.
+    /// With next to nothing known of the whole, what still holds was proven by regions. Where a step never comes to rest they prove nothing.
     private func compareProofs(_ flow: Flow, _ full: Verification, _ place: String, _ sourceLocation: SourceLocation) {
         let proofs = verifyByRegionsAlone(flow)
-        guard !proofs.isComplete else { return }
+        guard !proofs.isComplete, full.checks.allSatisfy({ $0.promise != "every step comes to rest" || $0.verdict == .holds }) else { return }
         #expect(
             full.promises.map { $0.verdict == .holds } == proofs.promises.map { $0.verdict == .holds }, "\(place)", sourceLocation: sourceLocation)
         for (whole, proof) in zip(full.checks, proofs.checks) where proof.verdict == .holds {
