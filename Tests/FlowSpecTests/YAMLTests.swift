@@ -62,6 +62,11 @@ struct YAMLTests {
         #expect(faults(Array(repeating: 0x80, count: 100)).count == 10)
     }
 
+    @Test("behind bytes that are no text a place is counted in bytes")
+    func placesBehindOddBytes() {
+        #expect(faults(Array("a: { b".utf8) + [0xFF, 0xFF] + Array("[c]: 3".utf8)).contains("5–11 a key inside `{ }` cannot hold brackets"))
+    }
+
     @Test("an escape for a control character is refused where it stands, and nobody gets to see what a terminal would obey", arguments: [
         (#"a: "x\e[2Jy""#, "5–7 the control character U+001B", "x_[2Jy"), (#"a: "\0""#, "4–6 the control character U+0000", "_"),
         (#"a: "\\e\x1b""#, "7–11 the control character U+001B", #"\e_"#), (#"a: "\u009Bé""#, "4–10 the control character U+009B", "__é"),

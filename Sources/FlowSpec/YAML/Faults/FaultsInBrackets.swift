@@ -80,9 +80,10 @@ extension PlacedFault {
     private func cutInBrackets(_ text: BracketedItem, _ message: String) -> Diagnostic {
         let span = span(text.text)
         let written = file.text(span)
-        if text.isKey, let colon = written.firstRange(of: ": ") {
-            let key = self.span(text.text.lowerBound..<text.text.lowerBound + written[..<colon.lowerBound].utf8.count)
-            let isField = written[..<colon.lowerBound].contains("].")
+        // Counted in bytes: what is no UTF-8 is read as something longer.
+        if text.isKey, let colon = text.text.dropLast().first(where: { file.bytes[$0] == UInt8(ascii: ":") && file.bytes[$0 + 1] == 0x20 }) {
+            let key = self.span(text.text.lowerBound..<colon)
+            let isField = file.text(key).contains("].")
             return Diagnostic(
                 .yamlSyntax, at: key, "a key inside `{ }` cannot hold brackets",
                 help: "a key is one name" + (isField ? "; to store one field of a record, take the record out and add it again, with `remove:` and `append:`" : ""))
