@@ -35,6 +35,14 @@ struct ExploreTests {
         #expect(space.isComplete)
     }
 
+    @Test("where a bound is hit, leaving out what does not matter is advised, unless it was left out", arguments: [false, true])
+    func adviceAtBound(isReduced: Bool) {
+        var limits = ExplorationLimits()
+        limits.states = 2
+        let found = verify(explore(Journey(journey(switches)), isReduced: isReduced, limits: limits)).text(path: "f", seconds: 0)
+        #expect(found.contains("stopped at --max-states") && found.contains("--reduce") == !isReduced)
+    }
+
     @Test("a bound is kept to, and said")
     func bound() {
         var limits = ExplorationLimits()
