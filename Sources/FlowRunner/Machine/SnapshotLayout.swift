@@ -43,6 +43,13 @@ package struct SnapshotLayout: Sendable {
         timerWords = firstTimerWord..<fields.wordCount
         wordCount = max(fields.wordCount, 1)
     }
+
+    /// By word: the bits of these.
+    func bits(of fields: some Sequence<BitField>) -> [UInt64] {
+        var bits = Array(repeating: UInt64(0), count: wordCount)
+        for field in fields { bits[Int(field.word)] |= field.mask << UInt64(field.shift) }
+        return bits
+    }
 }
 
 /// The bits of a word that say which states are active.
@@ -69,6 +76,7 @@ struct HistorySlot: Sendable {
     var remembered: [Remembered] = []
     /// Set once something is remembered.
     var isSet: BitField
+    var fields: [BitField] { [isSet] + remembered.map(\.field) }
 
     init(_ history: History, hierarchy: Hierarchy, fields: inout FieldAllocator) {
         let last = history.deep ? hierarchy.last[history.state.int] : history.state.int

@@ -40,7 +40,7 @@ final class Footprints: Sendable {
         // Whoever asks a history enters its state.
         let remembered = flow.states.ids.map { state in
             let slots = flow.histories.ids.filter { flow.histories[$0].state == state }.map { layout.history[$0.int] }
-            return layout.bits(of: slots.map(\.isSet) + slots.flatMap { $0.remembered.map(\.field) })
+            return layout.bits(of: slots.flatMap(\.fields))
         }
         let readWhileActive = flow.states.ids.map { id in
             let mask = bits(read: liveness.readWhileActive[id.int])
@@ -94,13 +94,5 @@ extension Flow {
         }
         for root in screens[screen].elements { visit(root) }
         return data
-    }
-}
-
-extension SnapshotLayout {
-    fileprivate func bits(of fields: some Sequence<BitField>) -> Footprints.BitMask {
-        var bits = Array(repeating: UInt64(0), count: wordCount)
-        for field in fields { bits[Int(field.word)] |= field.mask << UInt64(field.shift) }
-        return bits
     }
 }

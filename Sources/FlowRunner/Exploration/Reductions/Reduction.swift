@@ -11,6 +11,10 @@ struct Reduction: Sendable {
     private let alwaysLive: BitMask
     /// By state: what is live besides while it is active.
     private let liveWhileActive: [BitMask]
+    /// What they remember is not live while their own state is active, whatever else is.
+    let writtenOver: [ID<History>]
+    /// By state: what of that is its own.
+    private let deadWhileActive: [BitMask]
     let symmetries: [Symmetry]
     let openWaits: OpenWaits
     /// Environment data whose changes may be stuttering steps: they only take values that the world may give them. Places in
@@ -47,6 +51,12 @@ struct Reduction: Sendable {
                 observed.contains(id) && (isFree.contains(id) ? liveness.readWhileActive : liveness.live)[state.int].contains(id)
             })
         }
+        let writtenOver = flow.historiesWrittenOver
+        deadWhileActive = flow.states.ids.map { state in
+            let own = writtenOver.filter { flow.histories[$0].state == state }
+            return journey.machine.layout.bits(of: own.flatMap { journey.machine.layout.history[$0.int].fields })
+        }
+        self.writtenOver = writtenOver
         func bits(_ read: DatumSet) -> UInt64 { free.reduce(0) { read.contains($1.datum) ? $0 | $1.bit : $0 } }
         readOnEntry = liveness.readOnEntry.map(bits)
         readOnTaking = liveness.readOnTaking.map(bits)
@@ -65,10 +75,15 @@ struct Reduction: Sendable {
     }
 
     /// What is live where these states are active.
-    func live(in active: some Sequence<ID<State>>) -> BitMask {
-        active.reduce(into: alwaysLive) { live, state in
+    func live(in active: some Collection<ID<State>>) -> BitMask {
+        var live = alwaysLive
+        for state in active {
             for word in live.indices { live[word] |= liveWhileActive[state.int][word] }
         }
+        for state in active {
+            for word in live.indices { live[word] &= ~deadWhileActive[state.int][word] }
+        }
+        return live
     }
 
     /// The states while one of which is active the field is live; nil: it always is.
@@ -93,14 +108,7 @@ struct Reduction: Sendable {
 
 extension Journey {
     /// Those that hold these data.
-    func bits(of data: some Sequence<ID<Datum>>) -> Reduction.BitMask {
-        var bits = Array(repeating: UInt64(0), count: machine.layout.wordCount)
-        for id in data {
-            let field = machine.slots.data[id.int].field
-            bits[Int(field.word)] |= field.mask << UInt64(field.shift)
-        }
-        return bits
-    }
+    func bits(of data: some Sequence<ID<Datum>>) -> Reduction.BitMask { machine.layout.bits(of: data.map { machine.slots.data[$0.int].field }) }
 }
 
 extension Flow {

@@ -49,6 +49,11 @@ struct PromelaReduction {
             let standIn = isFree ? try domains.initialNumber(datum) : 0
             units.append(["if", ":: up && !\(matters) -> \(names.data[datum.int]) = \(standIn)", ":: else -> skip", "fi;"])
         }
+        for history in reduction.writtenOver {
+            let remembered = domains.machine.layout.history[history.int].remembered.map { names.remembered(history.int, Int($0.state)) }
+            let forgotten = ([names.isSet(history.int)] + remembered).map { "\($0) = 0;" }.joined(separator: " ")
+            units.append(["if", ":: up && \(expressions.active(flow.histories[history].state.int)) -> \(forgotten)", ":: else -> skip", "fi;"])
+        }
         for symmetry in reduction.symmetries {
             let field = switch symmetry {
                 case .values(let field, _), .someValues(let field, _), .count(let field): field
