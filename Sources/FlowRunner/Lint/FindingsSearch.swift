@@ -19,7 +19,11 @@ package struct FindingsSearch: Sendable {
         _ limits: ExplorationLimits, _ workers: Workers, glancingAt states: Int = 50_000, watch: @escaping ExplorationWatch = { _ in true }
     ) -> StateSpace {
         func explore(_ question: SpaceQuestion, _ limits: ExplorationLimits) -> StateSpace {
-            FlowRunner.explore(journey, isReduced: true, asking: question, limits: limits, workers: workers, watch: watch)
+            let space = FlowRunner.explore(journey, isReduced: true, asking: question, limits: limits, workers: workers, watch: watch)
+            if !space.mayMissClocks { return space }
+            var question = question
+            question.clocks = true
+            return FlowRunner.explore(journey, isReduced: true, asking: question, limits: limits, workers: workers, watch: watch)
         }
         let elements = flow.elements.ids.filter { !flow.elements[$0].conditions.isEmpty }
         func glance() -> (space: StateSpace?, met: StateSpace.Glance) {

@@ -185,4 +185,10 @@ extension Flow {
         }
         return found
     }
+
+    /// Those that some promise speaks of.
+    var transitionsAwaitedByPromises: Set<ID<Transition>> {
+        let awaited = triggersOfPromises
+        return Set(transitions.ids.filter { id in awaited.contains { $0[id.int] } })
+    }
 }

@@ -26,17 +26,18 @@ package struct StuckSituations: Sendable {
 
     /// - Parameter space: complete.
     init(in space: StateSpace) throws(Unsettled) {
-        var (finer, distinguished) = (StateSpace?.none, Set<ID<Datum>>())
+        var (finer, distinguished, followsClocks) = (StateSpace?.none, Set<ID<Datum>>(), false)
         while true {
-            let (stuck, written) = (finer ?? space).deadEndsWithWrites
-            if written.isSubset(of: distinguished) {
+            let (stuck, written, haveClocks) = (finer ?? space).deadEndsWithWrites
+            if written.isSubset(of: distinguished), !haveClocks {
                 (self.space, situations, isExploredAgain) = (finer ?? space, stuck, finer != nil)
                 return
             }
             distinguished.formUnion(written)
+            followsClocks = followsClocks || haveClocks
             // Given back before the next one is made.
             finer = nil
-            let next = space.again(distinguishing: distinguished)
+            let next = space.again(distinguishing: distinguished, followingClocks: followsClocks)
             if !next.isComplete { throw Unsettled(bound: next.bound) }
             finer = next
         }
@@ -53,16 +54,22 @@ extension StateSpace {
         expander.trace.keepsTaken = true
         dead.forEach { number in
             var steps = StepsTaken()
-            if note(movesFrom: number, in: &steps, expander), !dataWritten(by: steps).isEmpty { moving.insert(number) }
+            if hasIdleClock(number) || note(movesFrom: number, in: &steps, expander) && !dataWritten(by: steps).isEmpty { moving.insert(number) }
         }
         return canReach(moving).complement
     }
 
-    /// Situations in which nobody can do anything as far as is told apart, and what is written there that may not be.
-    fileprivate var deadEndsWithWrites: (dead: SituationSet, written: Set<ID<Datum>>) {
+    /// Situations in which nobody can do anything as far as is told apart, what is written there that may not be, and whether a clock runs there
+    /// whose time is not followed.
+    fileprivate var deadEndsWithWrites: (dead: SituationSet, written: Set<ID<Datum>>, haveClocks: Bool) {
         let dead = deadEndClasses
-        return (dead, dead.isEmpty || !isReduced ? [] : dataWritten(in: dead))
+        if dead.isEmpty || !isReduced { return (dead, [], false) }
+        var haveClocks = false
+        dead.forEach { haveClocks = haveClocks || hasIdleClock($0) }
+        return (dead, dataWritten(in: dead), haveClocks)
     }
+
+    private func hasIdleClock(_ number: Int) -> Bool { isAnyActive(idleClocks.map { flow.transitions[$0].source }, in: number) }
 
     /// What moves out of these situations may write: what their transitions and the states on the way do, and what elements are bound to.
     fileprivate func dataWritten(in situations: SituationSet) -> Set<ID<Datum>> {

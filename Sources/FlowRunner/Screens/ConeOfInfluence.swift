@@ -1,19 +1,22 @@
 import FlowSpec
 
 /// The data on which it depends what can happen, or whether a promise holds: read by a guard, a delay, a condition, by what makes an element
-/// that takes input visible, enabled or offered, by a promise, told apart by a `change` trigger, or stored into such data. What is only shown
-/// is not among them. What is the same for all questions is found once.
+/// visible, enabled or offered whose input leads to something, by a promise, told apart by a `change` trigger, or stored into such data. What
+/// is only shown is not among them, nor is what only decides whether such data can be entered. What is the same for all questions is found once.
 struct ConeOfInfluence: Sendable {
     private(set) var inAnyCase: Set<ID<Datum>>
     private(set) var promised: Set<ID<Datum>> = []
     /// Of elements with conditions.
     private(set) var conditions: [ID<Element>: Set<ID<Datum>>] = [:]
-    let takingInput: Set<ID<Element>>
+    /// Elements whose touch is more than a value that is entered, with those that hold them.
+    private let acting: Set<ID<Element>>
+    /// By what is entered with them and nothing else, the same.
+    private let entering: [ID<Datum>: Set<ID<Element>>]
     let stores: DataStores
 
     init(_ flow: Flow) {
         inAnyCase = flow.dataComparedOnInput.union(flow.dataHeard)
-        takingInput = flow.elementsTakingInput
+        (acting, entering) = flow.elementsTakingInput
         stores = DataStores(flow)
         flow.forEachDecision { decision, expression in
             let read = flow.dataRead(by: expression.term)
@@ -26,11 +29,23 @@ struct ConeOfInfluence: Sendable {
     }
 
     /// Where nothing is asked but whether promises hold.
-    var observed: Set<ID<Datum>> { observed(promised.union(inAnyCase)) { takingInput.contains($0) } }
+    var observed: Set<ID<Datum>> { observed(promised.union(inAnyCase), asking: []) }
 
-    /// These data, what the conditions of the elements read, and all of which they are computed.
-    func observed(_ data: Set<ID<Datum>>, whereMattering matters: (ID<Element>) -> Bool) -> Set<ID<Datum>> {
-        stores.read(for: conditions.reduce(into: data) { observed, one in if matters(one.key) { observed.formUnion(one.value) } })
+    /// These data, what the conditions of these elements and of those that matter read, and all of which they are computed.
+    func observed(_ data: Set<ID<Datum>>, asking elements: Set<ID<Element>>) -> Set<ID<Datum>> {
+        var known: Set<ID<Element>> = []
+        var observed = stores.read(for: data)
+        while true {
+            let found = elementsTakingInput(observing: observed).union(elements).subtracting(known)
+            if found.isEmpty { return observed }
+            known.formUnion(found)
+            observed = stores.read(for: found.reduce(into: observed) { $0.formUnion(conditions[$1, default: []]) })
+        }
+    }
+
+    /// The elements whose input leads to something, by their own or in what they show.
+    func elementsTakingInput(observing observed: Set<ID<Datum>>) -> Set<ID<Element>> {
+        entering.reduce(into: acting) { taking, one in if observed.contains(one.key) { taking.formUnion(one.value) } }
     }
 }
 
@@ -62,17 +77,20 @@ extension Flow {
         Set(transitions.ids.compactMap { if case .change(let datum) = transitions[$0].trigger { datum } else { nil } })
     }
 
-    /// Elements that take input, by their own or in what they show.
-    var elementsTakingInput: Set<ID<Element>> {
-        let named = elementsNamedByTriggers
-        var taking: Set<ID<Element>> = []
-        func visit(_ id: ID<Element>) -> Bool {
-            let takesInput = elements[id].children.map(visit).contains(true) || named.contains(id) || elements[id].takesTouch
-            if takesInput { taking.insert(id) }
-            return takesInput
+    /// Elements that take input, with those that hold them; by datum those that only enter it. Where parts of gestures are heard, what stands
+    /// in the place of something else may feel the rest of a touch, so all of them are more.
+    fileprivate var elementsTakingInput: (acting: Set<ID<Element>>, entering: [ID<Datum>: Set<ID<Element>>]) {
+        let (parents, named, hearsParts) = (parentElements, elementsNamedByTriggers, hearsPartsOfGestures)
+        var acting: Set<ID<Element>> = []
+        var entering: [ID<Datum>: Set<ID<Element>>] = [:]
+        for id in elements.ids where named.contains(id) || elements[id].takesTouch {
+            if let bound = elements[id].binds, !hearsParts, !named.contains(id), !elements[id].isTappable {
+                entering[bound, default: []].formUnion(parents.outwards(from: id))
+            } else {
+                acting.formUnion(parents.outwards(from: id))
+            }
         }
-        for screen in screens.rows { for root in screen.elements { _ = visit(root) } }
-        return taking
+        return (acting, entering)
     }
 
     var elementsNamedByTriggers: Set<ID<Element>> {

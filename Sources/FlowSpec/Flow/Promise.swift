@@ -67,6 +67,13 @@ extension Promise.Claim {
         return isLimited
     }
 
+    /// Something is to come about in the end, whatever is done.
+    package var hangsOnFairness: Bool {
+        var hangs = false
+        forEachClaim { if case .eventually = $0 { hangs = true } }
+        return hangs
+    }
+
     package func forEachOccasion(_ visit: (Promise.Occasion) -> Void) {
         forEachClaim { if case .after(let occasion, _) = $0 { visit(occasion) } }
     }

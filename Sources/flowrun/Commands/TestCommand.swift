@@ -143,8 +143,10 @@ struct TestCommand: ParsableCommand {
 
     private func space(of flow: Flow, startingAgain relaunches: Bool) -> StateSpace {
         let states = relaunches ? min(maxStates, mostWhereStartedAgain) : maxStates
+        var question = SpaceQuestion(relaunches: relaunches, promises: false)
+        question.clocks = true
         var options = ExplorationOptions(
-            isReduced: true, asking: SpaceQuestion(relaunches: relaunches, promises: false),
+            isReduced: true, asking: question,
             limits: ExplorationLimits(states: states, megabytes: maxMemory), workers: .threads)
         options.keepsSuccessors = false
         return explore(Journey(flow.withinScope), options)

@@ -38,31 +38,6 @@ struct ReductionTests {
         #expect(verify(full).promises.map(\.verdict) == verify(reduced).promises.map(\.verdict))
     }
 
-    /// Explores both ways and compares every answer; every walk of the smaller space must play.
-    private func compare(_ flow: Flow, _ place: String = "", sourceLocation: SourceLocation = #_sourceLocation) -> (full: Int, reduced: Int)? {
-        var limits = ExplorationLimits()
-        limits.states = 20_000
-        let space = explore(Journey(flow), limits: limits)
-        guard space.isComplete else { return nil }
-        let full = verify(space)
-        let reduced = verify(explore(Journey(flow), isReduced: true, limits: limits))
-        #expect(reduced.space.isComplete, "\(place)", sourceLocation: sourceLocation)
-        #expect(reduced.space.count <= full.space.count, "\(place)", sourceLocation: sourceLocation)
-        #expect(full.promises.map(\.verdict) == reduced.promises.map(\.verdict), "\(place)", sourceLocation: sourceLocation)
-        #expect(full.checks.map(\.verdict) == reduced.checks.map(\.verdict), "\(place)", sourceLocation: sourceLocation)
-        for state in flow.states.ids {
-            #expect(full.space.visits(state) == reduced.space.visits(state), "\(place) \(flow.states[state].path)", sourceLocation: sourceLocation)
-        }
-        for transition in flow.transitions.ids {
-            #expect(full.space.takes(transition) == reduced.space.takes(transition), "\(place) \(transition)", sourceLocation: sourceLocation)
-            guard let walk = reduced.space.walk(taking: transition) else { continue }
-            var player = Player(flow, opening: walk.opening.map { WalkLine($0) })
-            #expect(player.replay(walk.steps.map { WalkLine($0) }).firstThatNoLongerHolds == nil, "\(place) \(walk.lines)", sourceLocation: sourceLocation)
-            #expect(player.coverage.transitions.contains(transition), "\(place) \(walk.lines)", sourceLocation: sourceLocation)
-        }
-        return (full.space.count, reduced.space.count)
-    }
-
     @Test("every promise of the flows has the same answer either way, and every walk plays", arguments: [
         "flows/feelings/questionnaire.flow.yaml", "flows/cravey/welcome.flow.yaml", "flows/cravey/settings.flow.yaml",
         "flows/cravey/currentLocation.flow.yaml", "flows/cravey/recordPermission.flow.yaml", "flows/cravey/recordings.flow.yaml",
@@ -70,17 +45,17 @@ struct ReductionTests {
         "flows/homework/results.flow.yaml", "flows/homework/generation.flow.yaml", "flows/dream/onboarding.flow.yaml",
     ])
     func flows(path: String) {
-        #expect(compare(load(path, from: RepositoryFiles()).flow) != nil)
+        #expect(compareBothWays(load(path, from: RepositoryFiles()).flow) != nil)
     }
 
     @Test("correct flows of all kinds have the same answers either way")
     func correctFlows() {
-        for seed in 0..<40 { _ = compare(loadText(CorrectFlow(seed: UInt64(seed)).text).flow, "seed \(seed)") }
+        for seed in 0..<40 { _ = compareBothWays(loadText(CorrectFlow(seed: UInt64(seed)).text).flow, "seed \(seed)") }
     }
 
     @Test("data that are written anew before they are read are as good as gone")
     func written() throws {
-        let sizes = try #require(compare(journey("""
+        let sizes = try #require(compareBothWays(journey("""
             flowspec: 1
             flow: form
             data: { picked: { type: number, range: 0..9 }, kept: { type: number, range: 0..9 } }
@@ -99,7 +74,7 @@ struct ReductionTests {
 
     @Test("the environment counts where a step looks at it, and every value is tried there")
     func onDemand() throws {
-        let sizes = try #require(compare(journey("""
+        let sizes = try #require(compareBothWays(journey("""
             flowspec: 1
             flow: permission
             data:
@@ -156,7 +131,7 @@ struct ReductionTests {
 
     @Test("options that nothing tells apart are one")
     func alike() throws {
-        let sizes = try #require(compare(journey("""
+        let sizes = try #require(compareBothWays(journey("""
             flowspec: 1
             flow: places
             data: { place: { type: choice, options: [Here, Home, Work, Car], optional: true } }
@@ -201,7 +176,7 @@ struct ReductionTests {
             """)
         #expect(explore(Journey(flow)).count(in: "form") == values)
         #expect(explore(Journey(flow), isReduced: true).count(in: "form") == apart)
-        _ = try #require(compare(flow))
+        _ = try #require(compareBothWays(flow))
     }
 
     @Test("of a set it counts how many it holds, if that is all that is asked")
@@ -220,11 +195,11 @@ struct ReductionTests {
                 promises: [{ can reach: saved }]
                 """)
         }
-        let empty = try #require(compare(flow("not empty(moods)")))
+        let empty = try #require(compareBothWays(flow("not empty(moods)")))
         #expect(empty.full == 64 + 63 && empty.reduced == 7 + 1)
-        let counted = try #require(compare(flow("count(moods) >= 3")))
+        let counted = try #require(compareBothWays(flow("count(moods) >= 3")))
         #expect(counted.full == 64 + 42 && counted.reduced == 8)
-        let named = try #require(compare(flow("contains(moods, b)")))
+        let named = try #require(compareBothWays(flow("contains(moods, b)")))
         #expect(named.full == 64 + 32 && named.reduced == 65)
     }
 
@@ -246,7 +221,7 @@ struct ReductionTests {
             scope: { spent: 5 }
             promises: [{ always can reach: isBack }, { never: at(left) and not isBack }]
             """)
-        let sizes = try #require(compare(flow))
+        let sizes = try #require(compareBothWays(flow))
         #expect(sizes.full > 300)
         // While it is under way the clock goes on; once it ends the clock may have come any way.
         #expect(sizes.reduced == 8)
@@ -370,7 +345,7 @@ struct ReductionTests {
         """,
     ])
     func staysApart(body: String) {
-        #expect(compare(journey("flowspec: 1\nflow: apart\n" + body)) != nil)
+        #expect(compareBothWays(journey("flowspec: 1\nflow: apart\n" + body)) != nil)
     }
 
     @Test("what a submachine starts afresh with is no change that anybody hears")
@@ -401,7 +376,7 @@ struct ReductionTests {
             """
         let loaded = load("main.flow.yaml", from: MemoryFiles(["main.flow.yaml": main, "page.flow.yaml": page]))
         #expect(loaded.diagnostics.map(\.message) == [])
-        _ = try #require(compare(loaded.flow))
+        _ = try #require(compareBothWays(loaded.flow))
         #expect(verify(explore(Journey(loaded.flow))).promises.map(\.verdict) == [.holds])
     }
 

@@ -38,7 +38,7 @@ extension WalkTeller {
     /// take. At once first, then round figures between two such moments, then these, and what lies beside them.
     private func moments(after here: Snapshot) -> [Double] {
         let machine = expander.machine
-        guard let next = machine.timeToNextDeadline(here), next > 1 else { return [0] }
+        guard let next = expander.timeToNextDeadline(here), next > 1 else { return [0] }
         let layout = machine.layout
         let delays = Set(layout.timers.compactMap(\.delay.constantMilliseconds))
         let left = here.read { words in layout.timers.compactMap { timer in

@@ -84,6 +84,7 @@ package func coverWalks(
     ) -> StateSpace {
         var question = SpaceQuestion(relaunches: relaunches)
         question.watchesGuards = criterion == .guards
+        question.clocks = true
         for case .visible(let element) in goals.flatMap(\.targets) { question.ask(of: element, parents) }
         var limits = limits
         limits.states = min(limits.states, states)

@@ -151,7 +151,7 @@ extension StateSpace {
         for writes in expander.assumptions {
             guard let (givens, before) = expander.assume(writes, from: snapshot) else { continue }
             var inputs = journey.everyInput(in: before, &expander.workspace).map(\.step)
-            if let time = journey.machine.timeToNextDeadline(before) { inputs.append(.wait(time)) }
+            if let time = expander.timeToNextDeadline(before) { inputs.append(.wait(time)) }
             for input in inputs {
                 if let found = course(after: givens + [input], from: before) { return found }
             }

@@ -148,7 +148,7 @@ package final class WalkTeller {
 
     /// The clock counts milliseconds.
     private func lastMoment(after snapshot: Snapshot) -> (wait: WalkStep, snapshot: Snapshot)? {
-        guard let time = expander.machine.timeToNextDeadline(snapshot), time > 1 else { return nil }
+        guard let time = expander.timeToNextDeadline(snapshot), time > 1 else { return nil }
         let wait = WalkStep.wait(time - 1)
         return space.journey.course(after: wait, on: snapshot, &expander.workspace).map { (wait, $0.snapshot) }
     }

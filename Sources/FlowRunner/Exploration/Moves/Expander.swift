@@ -20,6 +20,8 @@ final class Expander {
     private var here: UnsafePointer<UInt64>?
     private let openWaits: OpenWaits
     private let symmetries: FlatTable<Symmetry>
+    private let histories: FlatTable<HistoryReduction.Default>
+    private let idleClocks: IdleClocks
     private let isReduced: Bool
     /// Symmetric values or open waits stand for others.
     private let hasRepresentatives: Bool
@@ -58,7 +60,9 @@ final class Expander {
         self.workspace = workspace
         openWaits = branching.openWaits
         symmetries = FlatTable(branching.reduction?.symmetries ?? [])
-        hasRepresentatives = !openWaits.isEmpty || symmetries.count > 0
+        histories = FlatTable(branching.reduction?.histories.defaults ?? [])
+        idleClocks = branching.reduction?.idleClocks ?? .none
+        hasRepresentatives = !openWaits.isEmpty || symmetries.count > 0 || histories.count > 0
         asksForWaits = !openWaits.isEmpty || branching.flow.promises.contains(where: \.claim.limitsTime)
         isReduced = branching.isReduced
         trace = SightingTrace(branching.flow, ofGuards: branching.question.watchesGuards)
@@ -114,6 +118,7 @@ final class Expander {
         forgetWhatDoesNotMatter(words)
         guard hasRepresentatives else { return }
         for place in 0..<symmetries.count { symmetries[place].apply(words) }
+        for place in 0..<histories.count { histories[place].apply(words) }
         openWaits.open(words)
     }
 
@@ -232,6 +237,7 @@ final class Expander {
         let open = openWaits.open(in: words)
         if !open.isEmpty { return passTime(open, openWaits, words, &sink) }
         reset(words)
+        idleClocks.stop(successor)
         var limit = UInt64.max
         for _ in 0..<Machine.longestMacrostep {
             let (_, outcome) = machine.advance(successor, ticks: limit, &workspace, &trace)
@@ -244,6 +250,13 @@ final class Expander {
             limit = 0
         }
         note(.endless)
+    }
+
+    /// Milliseconds; nil: nothing is pending whose time is followed.
+    func timeToNextDeadline(_ snapshot: Snapshot) -> Double? {
+        var snapshot = snapshot
+        snapshot.change { idleClocks.stop($0) }
+        return machine.timeToNextDeadline(snapshot)
     }
 
     func changeEnvironment(_ plan: BranchPlan, _ words: UnsafePointer<UInt64>, _ sink: inout some MoveSink) {

@@ -27,7 +27,7 @@ final class Footprints: Sendable {
         let (flow, journey) = (branching.flow, branching.journey)
         let layout = branching.machine.layout
         // What is stored into data that nothing observes counts as well: whether it changes anything is told of each move.
-        let liveness = LiveData(flow, observed: Set(flow.data.ids), asked: branching.question, tick: layout.tick)
+        let liveness = LiveData(flow, observed: Set(flow.data.ids), elements: Set(flow.elements.ids), asked: branching.question, tick: layout.tick)
         func bits(_ data: some Sequence<ID<Datum>>) -> BitMask { journey.bits(of: data) }
         func bits(read: DatumSet) -> BitMask { bits(flow.data.ids.filter(read.contains)) }
         func written(by actions: [Action]) -> [ID<Datum>] { actions.flatMap { $0.writes.map(\.datum) } }

@@ -53,7 +53,7 @@ extension Expander {
         case .outcome:
             let service = flow.services[ID(Int(move.index))]
             return .outcome(service: service.name, outcome: service.outcomes[Int(move.variant)])
-        case .deadline: return journey.machine.timeToNextDeadline(snapshot).map(WalkStep.wait)
+        case .deadline: return timeToNextDeadline(snapshot).map(WalkStep.wait)
         case .environment:
             let changing = branching.environment[Int(move.index)]
             let datum = flow.data[changing.datum]

@@ -22,7 +22,7 @@ extension StateSpace {
 
 extension Flow {
     /// By timer, what starts it; the same where one step starts both.
-    fileprivate var timerStarters: [TimerStarter] {
+    var timerStarters: [TimerStarter] {
         let ways = transitions.rows.flatMap { transition in
             transition.targets.flatMap { target in
                 switch target {

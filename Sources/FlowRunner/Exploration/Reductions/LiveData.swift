@@ -28,14 +28,15 @@ struct LiveData {
 
     /// - Parameters:
     ///   - observed: the cone of influence (`ConeOfInfluence`).
+    ///   - elements: whose conditions are read.
     ///   - question: of which it is the cone.
     ///   - tick: milliseconds; the resolution of timers.
-    init(_ flow: Flow, observed: Set<ID<Datum>>, asked question: SpaceQuestion, tick: Double) {
+    init(_ flow: Flow, observed: Set<ID<Datum>>, elements: Set<ID<Element>>, asked question: SpaceQuestion, tick: Double) {
         self.flow = flow
         self.observed = DatumSet(observed, capacity: flow.data.count)
         none = DatumSet(capacity: flow.data.count)
         self.tick = tick
-        elements = flow.elementsThatMatter(to: question)
+        self.elements = elements
         heard = flow.dataHeard
         watched = question.watched
         comparedOnInput = flow.dataComparedOnInput

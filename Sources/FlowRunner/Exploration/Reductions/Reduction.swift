@@ -11,12 +11,12 @@ struct Reduction: Sendable {
     private let alwaysLive: BitMask
     /// By state: what is live besides while it is active.
     private let liveWhileActive: [BitMask]
-    /// What they remember is not live while their own state is active, whatever else is.
-    let writtenOver: [ID<History>]
-    /// By state: what of that is its own.
+    let histories: HistoryReduction
+    /// By state: what is not live while it is active, whatever else is (`HistoryReduction.writtenOver`).
     private let deadWhileActive: [BitMask]
     let symmetries: [Symmetry]
     let openWaits: OpenWaits
+    let idleClocks: IdleClocks
     /// Environment data whose changes may be stuttering steps: they only take values that the world may give them. Places in
     /// `Branching.environment`; a bit each, of the first 64.
     let environment: [(bit: UInt64, datum: ID<Datum>)]
@@ -35,7 +35,8 @@ struct Reduction: Sendable {
         _ workspace: inout Workspace
     ) {
         let flow = journey.flow
-        let liveness = LiveData(flow, observed: observed, asked: question, tick: journey.machine.layout.tick)
+        let elements = journey.influence.elementsThatMatter(observing: observed, asked: question)
+        let liveness = LiveData(flow, observed: observed, elements: elements, asked: question, tick: journey.machine.layout.tick)
         let free = environment.enumerated().prefix(64).filter { _, changing in
             let datum = flow.data[changing.datum]
             return changing.words.contains(workspace.pool.word(of: datum.initial, as: datum.type)) && !changing.isWidened
@@ -44,24 +45,27 @@ struct Reduction: Sendable {
         let lasting = question.distinguished.union(question.promises ? flow.promisedData : []).union(
             !question.relaunches
                 ? [] : flow.data.ids.filter { observed.contains($0) && flow.data[$0].outlivesLaunches && !isFree.contains($0) })
-        alwaysLive = zip(journey.bits(of: flow.data.ids), journey.bits(of: lasting)).map { ~$0 | $1 }
+        let idleClocks = IdleClocks(journey, observed: observed, asked: question)
+        let stopped = journey.machine.layout.bits(of: idleClocks.fields)
+        alwaysLive = zip(zip(journey.bits(of: flow.data.ids), journey.bits(of: lasting)), stopped).map { (~$0.0 | $0.1) & ~$1 }
+        self.idleClocks = idleClocks
         liveWhileActive = flow.states.ids.map { state in
             // The world may set those that are free at any time: what was set before counts only while something looks at it.
             journey.bits(of: flow.data.ids.filter { id in
                 observed.contains(id) && (isFree.contains(id) ? liveness.readWhileActive : liveness.live)[state.int].contains(id)
             })
         }
-        let writtenOver = flow.historiesWrittenOver
+        let histories = HistoryReduction(journey)
         deadWhileActive = flow.states.ids.map { state in
-            let own = writtenOver.filter { flow.histories[$0].state == state }
+            let own = histories.writtenOver.filter { flow.histories[$0].state == state }
             return journey.machine.layout.bits(of: own.flatMap { journey.machine.layout.history[$0.int].fields })
         }
-        self.writtenOver = writtenOver
+        self.histories = histories
         func bits(_ read: DatumSet) -> UInt64 { free.reduce(0) { read.contains($1.datum) ? $0 | $1.bit : $0 } }
         readOnEntry = liveness.readOnEntry.map(bits)
         readOnTaking = liveness.readOnTaking.map(bits)
         self.environment = free
-        symmetries = SymmetrySearch(journey, observed: observed, asked: question).all(&workspace)
+        symmetries = SymmetrySearch(journey, observed: observed, elements: elements, asked: question).all(&workspace)
         openWaits = OpenWaits(journey.machine, actsBetweenDeadlines: question.actsBetweenDeadlines)
         var declared = journey.bits(of: [])
         declared.withUnsafeMutableBufferPointer { words in

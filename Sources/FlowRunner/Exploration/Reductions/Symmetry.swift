@@ -41,8 +41,9 @@ struct SymmetrySearch {
 
     /// - Parameters:
     ///   - observed: the cone of influence (`ConeOfInfluence`).
+    ///   - elements: whose conditions are read.
     ///   - question: of which it is the cone. Where it asks for data by name, all their values tell situations apart.
-    init(_ journey: Journey, observed: Set<ID<Datum>>, asked question: SpaceQuestion) {
+    init(_ journey: Journey, observed: Set<ID<Datum>>, elements: Set<ID<Element>>, asked question: SpaceQuestion) {
         self.journey = journey
         self.observed = observed
         let flow = journey.flow
@@ -51,7 +52,7 @@ struct SymmetrySearch {
         heard = flow.dataHeard
         comparedOnInput = flow.dataComparedOnInput
         var terms: [(term: Term, isFlag: Bool)] = []
-        flow.forEachDecision(asked: question) { terms.append(($0.term, $0.type == .flag)) }
+        flow.forEachDecision(ofElements: elements, asked: question) { terms.append(($0.term, $0.type == .flag)) }
         flow.forEachAction { action in
             for write in action.access.writes {
                 guard let value = write.value else { continue }

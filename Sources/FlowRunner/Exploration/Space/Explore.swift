@@ -23,12 +23,13 @@ package func explore(
 
 extension StateSpace {
     /// The same exploration once more, within the same limits and watched as well, with data that tell situations apart in any case.
-    func again(distinguishing data: Set<ID<Datum>>) -> StateSpace {
+    func again(distinguishing data: Set<ID<Datum>>, followingClocks: Bool = false) -> StateSpace {
         var limits = limits
         // Both are held at once.
         limits.memory -= min(heldBytes, limits.memory)
         var question = branching.question
         question.distinguished.formUnion(data)
+        question.clocks = question.clocks || followingClocks
         return explore(journey, isReduced: isReduced, asking: question, limits: limits, workers: workers, watch: watch)
     }
 }

@@ -17,6 +17,8 @@ package struct SpaceQuestion: Sendable {
     /// Also what comes of acts between two deadlines: of waits that go on beside one that an act begins, nobody knows how much is left
     /// (`OpenWaits`). Only for reduced spaces.
     package var actsBetweenDeadlines = false
+    /// Also how far clocks have come that are only shown (`IdleClocks`), and that they fall due.
+    package var clocks = false
     /// Where what each transition listens to comes while its guard is false.
     var watchesGuards = false
     /// Whether the flow's promises hold: what they speak of matters then.

@@ -66,6 +66,9 @@ package struct StateSpace: Sendable {
     /// Data that nothing observes do not tell its situations apart.
     package var isReduced: Bool { branching.isReduced }
 
+    /// Which fall due without being moves.
+    package var idleClocks: [ID<Transition>] { branching.reduction?.idleClocks.transitions ?? [] }
+
     /// Whether a later launch may begin as none of the first may.
     package var keepsData: Bool { branching.keepsData }
 
@@ -112,7 +115,9 @@ package struct StateSpace: Sendable {
 
     /// Whether any walk enters the state, if only to leave it at once.
     package func visits(_ state: ID<State>) -> Bool { sightings.states[state.int] != Sightings.never }
-    package func takes(_ transition: ID<Transition>) -> Bool { sightings.transitions[transition.int] != Sightings.never }
+    package func takes(_ transition: ID<Transition>) -> Bool {
+        sightings.transitions[transition.int] != Sightings.never || idleClocks.contains(transition) && fallsDue(transition)
+    }
     /// Also where that only ever happens in a launch that never comes to rest.
     package func meets(_ state: ID<State>) -> Bool { visits(state) || sightings.statesInVain.contains(state) }
     package func meets(_ transition: ID<Transition>) -> Bool { takes(transition) || sightings.transitionsInVain.contains(transition) }

@@ -7,6 +7,8 @@ struct PromelaMoves {
     let domains: PromelaDomains
     private let touches: PromelaTouches
     private let reduction: PromelaReduction?
+    /// Whose touches lead to something.
+    private let mattering: Set<ID<Element>>
     private(set) var options: [String] = []
     private var seen: Set<String> = []
     /// What a move writes, by its number - 1.
@@ -23,6 +25,8 @@ struct PromelaMoves {
         self.domains = domains
         self.reduction = reduction
         self.touches = touches
+        let flow = domains.flow
+        mattering = reduction == nil ? Set(flow.elements.ids) : domains.journey.influence.elementsTakingInput(observing: domains.kept)
         for id in flow.screens.ids { try add(screen: id) }
         for touch in try touches.bareTouches() { try add(touch, if: "true", item: 0) }
         try addWorld()
@@ -50,6 +54,7 @@ struct PromelaMoves {
 
     /// - Parameter item: the row that it stands in.
     private mutating func add(_ id: ID<Element>, if shown: String, item: UInt64?) throws {
+        guard mattering.contains(id) else { return }
         let element = flow.elements[id]
         let expressions = PromelaExpressions(domains, item: item)
         let visible = PromelaExpressions.both(shown, try expressions.condition(element.visible))

@@ -49,7 +49,14 @@ struct PromelaReduction {
             let standIn = isFree ? try domains.initialNumber(datum) : 0
             units.append(["if", ":: up && !\(matters) -> \(names.data[datum.int]) = \(standIn)", ":: else -> skip", "fi;"])
         }
-        for history in reduction.writtenOver {
+        for memory in reduction.histories.defaults {
+            let isSet = names.isSet(memory.history.int)
+            let remembered = memory.remembered.map { (name: names.remembered(memory.history.int, Int($0.state)), value: $0.value) }
+            let isDefault = remembered.reduce(isSet) { PromelaExpressions.both($0, "(\($1.name) == \($1.value))") }
+            let forgotten = ([isSet] + remembered.map(\.name)).map { "\($0) = 0;" }.joined(separator: " ")
+            units.append(["if", ":: \(isDefault) -> \(forgotten)", ":: else -> skip", "fi;"])
+        }
+        for history in reduction.histories.writtenOver {
             let remembered = domains.machine.layout.history[history.int].remembered.map { names.remembered(history.int, Int($0.state)) }
             let forgotten = ([names.isSet(history.int)] + remembered).map { "\($0) = 0;" }.joined(separator: " ")
             units.append(["if", ":: up && \(expressions.active(flow.histories[history].state.int)) -> \(forgotten)", ":: else -> skip", "fi;"])
@@ -70,6 +77,9 @@ struct PromelaReduction {
                 let name = names.data[datum.int]
                 units.append(["\(name) = (1 << (\(PromelaExpressions.optionCount(name, options.count)))) - 1;"])
             }
+        }
+        for (timer, slot) in domains.machine.layout.timers.enumerated() where reduction.idleClocks.fields.contains(slot.field) {
+            units.append(["\(names.timer(timer)) = 0;"])
         }
         for (timer, wait) in waits.waits.enumerated() where wait.isLong {
             let name = names.timer(timer)
