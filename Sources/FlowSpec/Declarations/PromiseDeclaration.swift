@@ -139,7 +139,7 @@ extension PromiseDeclaration.Claim {
                 return nil
             }
             if key == .always || key == .never, let implication = Implication(phrase) {
-                decoding.report(.implicationInWords(phrase, implication, isAlways: key == .always, &decoding))
+                decoding.report(.implicationInWords(phrase, implication, isAlways: key == .always, in: decoding))
                 return nil
             }
             if let trigger = TriggerInText(phrase) {

@@ -45,7 +45,7 @@ extension Implication {
 }
 
 extension Diagnostic {
-    static func implicationInWords(_ phrase: Phrase, _ implication: Implication, isAlways: Bool, _ decoding: inout Decoding) -> Self {
+    static func implicationInWords(_ phrase: Phrase, _ implication: Implication, isAlways: Bool, in decoding: Decoding) -> Self {
         let message = "expected an expression, found a condition in words"
         guard isAlways else {
             func part(_ text: String) -> String { text.contains(" or ") ? "(\(text))" : text }
@@ -61,11 +61,11 @@ extension Diagnostic {
 
 extension Decoding {
     /// Whether a state stands there by its name alone, of which only `at` asks.
-    fileprivate mutating func namesState(in expression: String) -> Bool {
+    fileprivate func namesState(in expression: String) -> Bool {
         var before: Substring = ""
         for word in expression.split(whereSeparator: { !isIdentifierPart($0) && $0 != "." }) {
             defer { before = word }
-            if before != "at", declaresState(String(word)), !tree.declaresName(beginning: String(word)) { return true }
+            if before != "at", declared.hasState(String(word)), !declared.hasValue(beginning: String(word)) { return true }
         }
         return false
     }

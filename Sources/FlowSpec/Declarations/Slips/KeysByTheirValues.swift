@@ -47,7 +47,7 @@ extension Decoding {
     /// `upload.done`, of a service that the file declares.
     private func namesOutcome(_ value: NodeID) -> Bool {
         guard kind(value) == .scalar, let dot = tree.text(value).firstIndex(of: ".") else { return false }
-        return tree.declaresService(String(tree.text(value)[..<dot]))
+        return declared.hasService(String(tree.text(value)[..<dot]))
     }
 
     private func holdsElements(_ list: NodeID) -> Bool { areItems(of: list) { tree.withText($0, Element.Kind.table.key) != nil } }

@@ -5,9 +5,9 @@ extension Decoding {
         let (name, said) = (tree.text(key), tree.text(value))
         let written: String
         var isCertain = true
-        if isIdentifier(said), tree.declaresService(name) {
+        if isIdentifier(said), declared.hasService(name) {
             written = "outcome: \(name).\(said)"
-            isCertain = tree.declaresOutcome(said, of: name)
+            isCertain = declared.hasOutcome(said, of: name)
         } else if ["launch", "background", "foreground"].contains(name), said == "true" {
             written = "event: \(name)"
         } else {

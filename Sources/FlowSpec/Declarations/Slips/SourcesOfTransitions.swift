@@ -6,14 +6,14 @@ extension Decoding {
         return transitions(id)
     }
 
-    mutating func tellSource(_ key: NodeID, _ source: String, of transition: NodeID, in unknown: inout Diagnostic) {
+    func tellSource(_ key: NodeID, _ source: String, of transition: NodeID, in unknown: inout Diagnostic) {
         unknown.fix = nil
         if source == stateLeft {
             let help = "a transition stands at the state that it leaves, which is `\(source)` here: leave `from` out"
             unknown.help = help
             unknown.fix = tree.removal(of: key, in: transition, title: help)
         } else {
-            let place = declaresState(source) ? "`\(source)`" : "that state"
+            let place = declared.hasState(source) ? "`\(source)`" : "that state"
             unknown.help = "a transition stands at the state that it leaves: move it into the `transitions:` of \(place), without `from`"
         }
     }

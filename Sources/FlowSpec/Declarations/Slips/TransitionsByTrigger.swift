@@ -31,7 +31,7 @@ extension Decoding {
         var diagnostic = Diagnostic(.unknownKey, at: tree.span(key), "`\(word)` is no key of a state", help: help)
         let keys = keys(of: state).all
         let isAlone = !keys.contains("transitions") && Self.wordsOfTriggers.count(where: keys.contains) == 1
-        if isAlone, found.allSatisfy({ $0.isWhole && declaresState($0.target) }) { diagnostic.fix = mended(found, key, value, in: state, title: help) }
+        if isAlone, found.allSatisfy({ $0.isWhole && declared.hasState($0.target) }) { diagnostic.fix = mended(found, key, value, in: state, title: help) }
         report(diagnostic)
         return true
     }
@@ -40,7 +40,7 @@ extension Decoding {
     private static let mostToldOnce = 64
 
     /// Nil where one of them is none.
-    private mutating func transitionsByTrigger(_ key: NodeID, _ value: NodeID) -> [TransitionByTrigger]? {
+    private func transitionsByTrigger(_ key: NodeID, _ value: NodeID) -> [TransitionByTrigger]? {
         switch tree.text(key) {
         case "always": return TransitionByTrigger(value, trigger: nil, in: tree).map { [$0] }
         case "on", "after":
@@ -58,13 +58,13 @@ extension Decoding {
     }
 
     /// `after: 2s`, `tap: Save` of what is shown, `outcome: upload.done` of a service, `event: SAVE` of anything else.
-    private mutating func trigger(_ cause: String, isTime: Bool) -> String? {
+    private func trigger(_ cause: String, isTime: Bool) -> String? {
         if isTime { return !cause.isEmpty && cause.utf8.allSatisfy(isDigit) ? "after: \(cause)ms" : parseDuration(cause) != nil && !cause.contains(" ") ? "after: \(cause)" : nil }
         guard isPathOfNames(cause) else { return nil }
-        if let dot = cause.firstIndex(of: "."), case let service = String(cause[..<dot]), tree.declaresService(service) {
-            return tree.declaresOutcome(String(cause[dot...].dropFirst()), of: service) ? "outcome: \(cause)" : nil
+        if let dot = cause.firstIndex(of: "."), case let service = String(cause[..<dot]), declared.hasService(service) {
+            return declared.hasOutcome(String(cause[dot...].dropFirst()), of: service) ? "outcome: \(cause)" : nil
         }
-        return showsLabel(cause) ? "tap: \(cause)" : "event: \(cause)"
+        return declared.hasLabel(cause) ? "tap: \(cause)" : "event: \(cause)"
     }
 
     private func mended(_ found: [TransitionByTrigger], _ key: NodeID, _ value: NodeID, in state: NodeID, title: String) -> Diagnostic.Fix? {

@@ -40,12 +40,12 @@ extension Diagnostic {
     }
 
     /// - Parameter list: what stands in place of the state's keys.
-    static func transitionsWithoutKey(_ list: NodeID, _ state: Name, in tree: YAMLTree) -> Self {
-        var diagnostic = wrongKind(list, in: tree, expected: .keys(of: "a state"))
+    static func transitionsWithoutKey(_ list: NodeID, _ state: Name, in decoding: Decoding) -> Self {
+        var diagnostic = wrongKind(list, in: decoding, expected: .keys(of: "a state"))
         let help = "these are transitions: write `transitions:` above them"
         diagnostic.help = help
         diagnostic.particular = .lacksKeyAbove
-        diagnostic.fix = tree.keyAbove(list, "transitions", below: state, title: help)
+        diagnostic.fix = decoding.tree.keyAbove(list, "transitions", below: state, title: help)
         return diagnostic
     }
 }
