@@ -87,7 +87,7 @@ extension ElementDeclaration {
                 decoding.report(.oppositeKey(key, value, opposite, owner: kind.value.rawValue, in: decoding.tree))
             } else {
                 let known = Key.allCases.map(\.rawValue)
-                let meant = decoding.reportUnknownKey(key, of: id, known: known, owner: .element, called: "the element `\(kind.value.rawValue)`")
+                let meant = decoding.reportUnknownKey(key, value, of: id, known: known, owner: .element, called: "the element `\(kind.value.rawValue)`")
                 if let meant = meant.flatMap(Key.init) { decode(meant, value, &decoding) }
             }
         }

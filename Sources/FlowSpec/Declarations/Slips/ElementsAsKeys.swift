@@ -1,8 +1,13 @@
 /// `screen: { title: Home, text: Hello, primaryButton: Go }`: elements among the keys of a screen, without the list that they stand in.
+extension KeyRemark {
+    static let elementsAsKeys = KeyRemark(of: [.screen]) { $0.tellElements(asKeysFrom: &$1) }
+}
+
 extension Decoding {
     /// Mends all of them with the first, where they follow each other and nothing else is beside them that is no key of a screen.
-    mutating func tellElements(asKeysFrom key: NodeID, of screen: NodeID, in unknown: inout Diagnostic) {
-        guard unknown.fix == nil, entries(of: key) != nil, !given(ScreenDeclaration.Key.show.rawValue, in: screen) else { return }
+    fileprivate mutating func tellElements(asKeysFrom unknown: inout UnknownKey) {
+        let (key, screen) = (unknown.key, unknown.mapping)
+        guard unknown.told.fix == nil, entries(of: key) != nil, !given(ScreenDeclaration.Key.show.rawValue, in: screen) else { return }
         var elements: [NodeID] = []
         for (other, _) in tree.pairs(screen) {
             if tree.withText(other, ScreenDeclaration.Key.table.key) != nil { continue }
@@ -14,7 +19,7 @@ extension Decoding {
         let span = tree.span(key).union(tree.span(last))
         guard !tree.file.text(span).contains("#"), let written = list(items, from: key, in: screen) else { return }
         let title = "write \(items.count == 1 ? "it as an item" : "them as items") of `show:`, such as `- { \(shortened(items[0].joined(separator: ", "))) }`"
-        (unknown.help, unknown.fix) = (title, Diagnostic.Fix(span, replacement: written, title: title))
+        (unknown.told.help, unknown.told.fix) = (title, Diagnostic.Fix(span, replacement: written, title: title))
     }
 
     /// What stands in the element that is meant; nil where it would need more than its label.

@@ -59,13 +59,6 @@ extension Decoding {
             kind(item) == .mapping && tree.pairs(item).contains { kind($0.key) == .scalar && isTheirs($0.key) }
         }
     }
-
-    /// Whether the mapping says it already, also by another word that stands before this key.
-    mutating func isSaid(_ meant: String, before key: NodeID, in mapping: NodeID, owner: KeyOwner) -> Bool {
-        let keys = keys(of: mapping)
-        if keys.all.contains(meant) { return true }
-        return everydayWords(for: meant, owner: owner).contains { word in keys.first[word].map { $0.int < key.int } ?? false }
-    }
 }
 
 private let wordsOfConditions: Set<String> = ["when", "if", "condition"]

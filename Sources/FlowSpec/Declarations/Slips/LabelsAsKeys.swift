@@ -1,12 +1,13 @@
-/// Transitions whose trigger lacks its key, or that say where they come from: `- Save: home`, `- upload.failed: home`, `- { from: home, to: end }`.
+/// Transitions whose trigger lacks its key: `- Save: home`, `- upload.failed: home`.
+extension KeyRemark {
+    static let transitionByLabel = KeyRemark(of: [.transition]) { $0.tellTransition(meantBy: &$1) }
+}
+
 extension Decoding {
-    func tellTransition(meantBy key: NodeID, of mapping: NodeID, in unknown: inout Diagnostic) {
-        let word = tree.text(key)
-        guard let value = tree.nextSibling(key), kind(value) == .scalar, !tree.isNull(value) else { return }
+    fileprivate func tellTransition(meantBy unknown: inout UnknownKey) {
+        let (key, value, mapping, word) = (unknown.key, unknown.value, unknown.mapping, unknown.name.value)
+        guard kind(value) == .scalar, !tree.isNull(value) else { return }
         let leads = tree.text(value)
-        if word == "from" {
-            return tellSource(key, leads, of: mapping, in: &unknown)
-        }
         let verb = word.split(separator: " ", maxSplits: 1).first.map(String.init) ?? ""
         guard TransitionDeclaration.Key(rawValue: verb)?.trigger == nil, everydayKey(word, owner: .transition) == nil, keyHint(word, owner: .transition) == nil, declared.hasState(leads),
             isAlone(mapping)
@@ -16,13 +17,13 @@ extension Decoding {
         guard isOutcome || isLabel || word.contains(" ") || word.first?.isUppercase == true else { return }
         let trigger = "\(isOutcome ? "outcome" : "tap"): \(tree.file.text(tree.span(key)))"
         let target = "to: \(tree.file.text(tree.span(value)))"
-        unknown.fix = nil
+        unknown.told.fix = nil
         let help = tree[mapping].style == .flow ? "write `\(shortened("\(trigger), \(target)"))`" : "write `\(shortened(trigger))`, and below it `\(target)`"
-        unknown.help = help
+        unknown.told.help = help
         guard isOutcome || isLabel, !trigger.utf8.contains(where: isBreak) else { return }
         let column = Int(tree.span(key).start) - FaultyLine(tree.file, at: Int(tree.span(key).start)).indentation.lowerBound
         let joint = tree[mapping].style == .flow ? ", " : "\n" + String(repeating: " ", count: column)
-        unknown.fix = Diagnostic.Fix(tree.span(key).union(tree.span(value)), replacement: trigger + joint + target, title: help)
+        unknown.told.fix = Diagnostic.Fix(tree.span(key).union(tree.span(value)), replacement: trigger + joint + target, title: help)
     }
 
     /// Whether no key says what sets it off or where it leads.

@@ -1,12 +1,17 @@
+/// `toast: Saved` at a state, for a screen that comes up so.
+extension KeyRemark {
+    static let presentation = KeyRemark(of: [.state]) { $0.tellScreen(meantBy: &$1) }
+}
+
 extension Decoding {
-    /// Says of `toast: Saved` at a state which screen it stands for; over which state that is shown is sure where only one leads there.
-    func tellScreen(meantBy key: NodeID, of state: NodeID, in diagnostic: inout Diagnostic) {
-        guard let presentation = Screen.Presentation(rawValue: tree.text(key)) else { return }
-        let sources = presentation == .fullScreen || presentation == .screen ? [] : declared.statesLeading(to: state)
+    /// Over which state it is shown is sure where only one leads there.
+    fileprivate mutating func tellScreen(meantBy unknown: inout UnknownKey) {
+        guard let presentation = Screen.Presentation(rawValue: unknown.name.value), !given("screen", in: unknown.mapping) else { return }
+        let sources = presentation == .fullScreen || presentation == .screen ? [] : declared.statesLeading(to: unknown.mapping)
         let isKnown = sources.count == 1 || presentation == .fullScreen || presentation == .screen
-        guard let fix = tree.screenMeant(by: key, over: sources.count == 1 ? sources[0] : isKnown ? nil : "…") else { return }
-        (diagnostic.help, diagnostic.particular) = (fix.title + (isKnown ? "" : ", with the state whose screen stays beneath behind `over`"), .hidesElements)
-        diagnostic.fix = isKnown ? fix : nil
+        guard let fix = tree.screenMeant(by: unknown.key, over: sources.count == 1 ? sources[0] : isKnown ? nil : "…") else { return }
+        (unknown.told.help, unknown.told.particular) = (fix.title + (isKnown ? "" : ", with the state whose screen stays beneath behind `over`"), .hidesElements)
+        unknown.told.fix = isKnown ? fix : nil
     }
 }
 

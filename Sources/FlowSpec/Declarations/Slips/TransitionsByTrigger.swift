@@ -20,17 +20,20 @@ private struct TransitionByTrigger {
     var entries: [String] { [trigger, "to: \(target)"].compactMap(\.self) }
 }
 
+extension KeySlip {
+    static let transitionsByTrigger = KeySlip(of: [.state]) { $0.reportTransitionsByTrigger($1) }
+}
+
 extension Decoding {
-    /// Answers whether the key is one of these, and reports it.
-    mutating func reportTransitionsByTrigger(_ key: NodeID, in state: NodeID) -> Bool {
-        guard let value = tree.nextSibling(key), let found = transitionsByTrigger(key, value), let first = found.first else { return false }
-        let word = tree.text(key)
+    fileprivate mutating func reportTransitionsByTrigger(_ unknown: UnknownKey) -> Bool {
+        let (key, value, state, word) = (unknown.key, unknown.value, unknown.mapping, unknown.name.value)
+        guard let found = transitionsByTrigger(key, value), let first = found.first else { return false }
         let rest = first.isWhole ? "" : "; a condition is its `guard`, and what it does stands in its `do`"
         let subject = first.trigger == nil ? "what is taken at once is a transition without a trigger, an item of `transitions:`" : "each is an item of `transitions:`"
         let help = "\(subject), such as `- { \(first.entries.joined(separator: ", ")) }`\(rest)"
         var diagnostic = Diagnostic(.unknownKey, at: tree.span(key), "`\(word)` is no key of a state", help: help)
-        let keys = keys(of: state).all
-        let isAlone = !keys.contains("transitions") && Self.wordsOfTriggers.count(where: keys.contains) == 1
+        let keys = keys(of: state).first
+        let isAlone = keys["transitions"] == nil && Self.wordsOfTriggers.count { keys[$0] != nil } == 1
         if isAlone, found.allSatisfy({ $0.isWhole && declared.hasState($0.target) }) { diagnostic.fix = mended(found, key, value, in: state, title: help) }
         report(diagnostic)
         return true

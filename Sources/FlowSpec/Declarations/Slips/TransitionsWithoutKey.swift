@@ -1,9 +1,14 @@
 /// Transitions that stand right in a state, without `transitions:` above them.
+extension KeySlip {
+    static let keyOfTransition = KeySlip(of: [.state]) { $0.reportKeyOfTransition($1) }
+}
+
 extension Decoding {
     /// Keys of a transition among those of the state are one slip, told at the first.
-    mutating func reportKeyOfTransition(_ key: NodeID, in state: NodeID) -> Bool {
+    fileprivate mutating func reportKeyOfTransition(_ unknown: UnknownKey) -> Bool {
+        let (key, state) = (unknown.key, unknown.mapping)
         let misplaced = keys(of: state).ofTransitions
-        guard let first = misplaced.first, TransitionDeclaration.Key(rawValue: tree.text(key)) != nil else { return false }
+        guard let first = misplaced.first, TransitionDeclaration.Key(rawValue: unknown.name.value) != nil, !looksLikeState(behind: key) else { return false }
         // `type: modal` is the kind of something, and no typing.
         if misplaced.map(tree.text) == ["type"] { return false }
         if first == key { report(.keysOfTransition(misplaced, hasTransitions: given("transitions", in: state), of: state, in: tree)) }
