@@ -126,10 +126,4 @@ extension YAMLTree {
     }
 
     fileprivate func names(in mapping: NodeID) -> [String] { self[mapping].kind == .mapping ? pairs(mapping).map { text($0.key) } : [] }
-
-    /// Of all keys that are one of these.
-    fileprivate func values(of keys: [String], in mapping: NodeID = YAMLTree.root) -> [NodeID] {
-        guard self[mapping].kind == .mapping else { return [] }
-        return pairs(mapping).compactMap { keys.contains(text($0.key)) ? $0.value : nil }
-    }
 }

@@ -210,7 +210,7 @@ struct TriggerInText {
         let named = String(trimmed(words[1]))
         let next = named.prefix { !" (".contains($0) }
         guard let sign = named.first, sign.isLetter || "\"'".contains(sign), !wordsBehindNames.contains(next) else { return nil }
-        let needsQuotes = !"\"'".contains(sign) && named.contains { ",[]{}#:".contains($0) }
+        let needsQuotes = !"\"'".contains(sign) && !mayStandInBrackets(named)
         isWhole = !needsQuotes || !named.contains("\"")
         written = "{ \(first): \(needsQuotes && isWhole ? "\"\(named)\"" : named) }"
     }

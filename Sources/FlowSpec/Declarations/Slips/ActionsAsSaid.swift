@@ -41,7 +41,7 @@ struct ActionAsSaid {
             tree.file.text(Span(file: before.file, start: Int(before.end), end: Int(after.start))).contains("#")
         }
         let mayBeOption = first == "add" && tree.number(value) != nil
-        canReplace = !hasComment && !mayBeOption && (isRecord ? [two] : [one, two]).allSatisfy { $0.hasPrefix("\"") || $0.hasPrefix("'") || !$0.contains { ",[]{}".contains($0) } }
+        canReplace = !hasComment && !mayBeOption && (isRecord ? [two] : [one, two]).allSatisfy { $0.hasPrefix("\"") || $0.hasPrefix("'") || !breaksInBrackets($0) }
     }
 
     /// `add: { score: 1 }`.
@@ -73,7 +73,7 @@ extension ActionAsSaid {
         said = "`\(action)` with `\(tree.text(place.key))` and `\(tree.text(content.key))`"
         self.action = "\(action): { \(name): \(isInLine ? written : "…") }"
         let isBare = tree[content.value].kind == .scalar && !written.hasPrefix("\"") && !written.hasPrefix("'")
-        canReplace = isInLine && !tree.file.text(span).contains("#") && !(isBare && written.contains { ",[]{}".contains($0) })
+        canReplace = isInLine && !tree.file.text(span).contains("#") && !(isBare && breaksInBrackets(written))
     }
 }
 

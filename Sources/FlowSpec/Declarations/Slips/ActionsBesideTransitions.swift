@@ -35,7 +35,7 @@ extension Decoding {
         let isPlain = kind(value) == .scalar && tree[value].style == .plain
         let said = isPlain ? ActionInWords(action, tree.text(value)) : nil
         if isPlain, said == nil, [.set, .append, .remove].contains(action) { return nil }
-        guard !source.utf8.contains(where: isBreak), said?.standsInBraces ?? (!isPlain || !source.contains { ",[]{}#:".contains($0) }) else { return nil }
+        guard !source.utf8.contains(where: isBreak), said?.standsInBraces ?? (!isPlain || mayStandInBrackets(source)) else { return nil }
         return "{ \(action.rawValue): \(said.map { "{ \($0.written) }" } ?? source) }"
     }
 }

@@ -175,7 +175,7 @@ struct ActionInWords {
 
     /// With nothing that braces would end or begin, and no quote that a comment has cut off.
     var standsInBraces: Bool {
-        !value.isEmpty && !value.contains { ",[]{}#:".contains($0) } && !isCutOff && others.allSatisfy(\.standsInBraces)
+        !value.isEmpty && mayStandInBrackets(value) && !isCutOff && others.allSatisfy(\.standsInBraces)
     }
 
     /// A quote is not closed: a comment took the rest. In a word, `'` is a letter.

@@ -17,10 +17,12 @@ extension Decoding {
         let items = elements.compactMap(entries)
         guard items.count == elements.count, tree.areNeighbours(elements), let last = elements.last.flatMap(tree.nextSibling) else { return }
         let span = tree.span(key).union(tree.span(last))
-        guard !tree.file.text(span).contains("#"), let written = list(items, from: key, in: screen) else { return }
+        guard !tree.file.text(span).contains("#"), tree[screen].style == .flow || beginsLine(key) else { return }
         let title = "write \(items.count == 1 ? "it as an item" : "them as items") of `show:`, such as `- { \(shortened(items[0].joined(separator: ", "))) }`"
-        (unknown.told.help, unknown.told.fix) = (title, Diagnostic.Fix(span, replacement: written, title: title))
+        (unknown.told.help, unknown.told.fix) = (title, Diagnostic.Fix(span, replacement: tree.written("show", items, from: key, in: screen), title: title))
     }
+
+    private func beginsLine(_ key: NodeID) -> Bool { FaultyLine(tree.file, at: Int(tree.span(key).start)).text.lowerBound == Int(tree.span(key).start) }
 
     /// What stands in the element that is meant; nil where it would need more than its label.
     private func entries(of key: NodeID) -> [String]? {
@@ -30,13 +32,5 @@ extension Decoding {
         if let meant = KindWithRole(tree.text(key)) { return ["\(meant.kind.rawValue): \(written)", "role: \(meant.role.rawValue)"] }
         let kinds: [Element.Kind] = [.button, .link, .text, .image, .icon]
         return Element.Kind(rawValue: tree.text(key)).flatMap { kinds.contains($0) ? ["\($0.rawValue): \(written)"] : nil }
-    }
-
-    private func list(_ items: [[String]], from key: NodeID, in screen: NodeID) -> String? {
-        if tree[screen].style == .flow { return "show: [" + items.map { "{ \($0.joined(separator: ", ")) }" }.joined(separator: ", ") + "]" }
-        let line = FaultyLine(tree.file, at: Int(tree.span(key).start))
-        guard line.text.lowerBound == Int(tree.span(key).start) else { return nil }
-        let indent = "\n" + String(repeating: " ", count: line.indentation.count)
-        return "show:" + items.map { "\(indent)  - " + $0.joined(separator: "\(indent)    ") }.joined()
     }
 }

@@ -53,7 +53,7 @@ extension Diagnostic {
         }
         let meant = implication.asAlternatives
         let help = "write `always: \(meant)`"
-        let isCertain = phrase.isVerbatim && !phrase.isQuoted && isExpression(meant) && !decoding.namesState(in: meant)
+        let isCertain = phrase.isVerbatim && !phrase.isQuoted && faults(inExpression: meant)?.isEmpty == true && !decoding.namesState(in: meant)
         let fix = isCertain ? Fix(phrase.span, replacement: meant, title: help) : nil
         return Diagnostic(.promiseForm, at: phrase.span, message, help: help, fix: fix)
     }
@@ -69,11 +69,4 @@ extension Decoding {
         }
         return false
     }
-}
-
-/// Whether it can be read, whatever its names stand for.
-private func isExpression(_ text: String) -> Bool {
-    let text = ExpressionText(Phrase(text: text, span: Span(file: FileID(0), start: 0, end: 0), isQuoted: false, isVerbatim: false))
-    var parser = SyntaxParser(text, from: 0, to: text.bytes.count, isDeclared: { _ in true })
-    return parser.parse() != nil && parser.diagnostics.isEmpty
 }

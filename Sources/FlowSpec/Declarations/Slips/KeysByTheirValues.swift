@@ -15,7 +15,7 @@ extension Decoding {
 
     /// Of `items:`, which say what a list holds, or what a choice or a set is chosen from.
     private func parameterOfItems(in type: NodeID) -> String? {
-        guard let word = tree.pairs(type).first(where: { kind($0.key) == .scalar && tree.text($0.key) == "type" })?.value, kind(word) == .scalar else { return nil }
+        guard let word = tree.value(of: "type", in: type), kind(word) == .scalar else { return nil }
         return switch TypeParameters.Word(rawValue: tree.text(word)) {
         case .list: "of"
         case .choice, .set: "options"
@@ -58,6 +58,12 @@ extension Decoding {
         return items(list).allSatisfy { item in
             kind(item) == .mapping && tree.pairs(item).contains { kind($0.key) == .scalar && isTheirs($0.key) }
         }
+    }
+
+    /// Whether it is a list of mappings which each begin with such a key.
+    func isList(_ list: NodeID, beginningWith isTheirs: (NodeID) -> Bool) -> Bool {
+        guard kind(list) == .sequence, tree.firstChild(list) != nil else { return false }
+        return items(list).allSatisfy { kind($0) == .mapping && tree.firstChild($0).map(isTheirs) == true }
     }
 }
 

@@ -45,11 +45,11 @@ extension YAMLTree {
     fileprivate func screenMeant(by key: NodeID, over below: String?) -> Diagnostic.Fix? {
         guard let value = nextSibling(key) else { return nil }
         let word = text(key)
-        let isOver = below != nil && !holds(key: "over", value)
+        let isOver = below != nil && self.value(of: "over", in: value) == nil
         switch self[value].kind {
         case .scalar:
             let title = file.text(span(value))
-            guard !isNull(value), isVerbatim(value), self[value].style.isQuoted || !title.contains(where: { ",[]{}#:".contains($0) }),
+            guard !isNull(value), isVerbatim(value), self[value].style.isQuoted || mayStandInBrackets(title),
                 !title.utf8.contains(where: isBreak)
             else { return nil }
             let written = "screen: { as: \(word), \(below.map { "over: \($0), " } ?? "")title: \(title) }"
@@ -68,10 +68,4 @@ extension YAMLTree {
         }
     }
 
-    private func holds(key: String, _ mapping: NodeID) -> Bool { self[mapping].kind == .mapping && value(of: key, in: mapping) != nil }
-
-    private func value(of key: String, in mapping: NodeID) -> NodeID? {
-        guard self[mapping].kind == .mapping else { return nil }
-        return pairs(mapping).first { self[$0.key].kind == .scalar && text($0.key) == key }?.value
-    }
 }

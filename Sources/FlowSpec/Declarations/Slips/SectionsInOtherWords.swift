@@ -21,13 +21,7 @@ extension Decoding {
         }
     }
 
-    private func arePromises(_ list: NodeID) -> Bool {
-        guard kind(list) == .sequence, tree.firstChild(list) != nil else { return false }
-        return items(list).allSatisfy { item in
-            guard kind(item) == .mapping, let first = tree.firstChild(item) else { return false }
-            return tree.withText(first, PromiseDeclaration.Claim.Key.table.key) != nil
-        }
-    }
+    private func arePromises(_ list: NodeID) -> Bool { isList(list, beginningWith: { tree.withText($0, PromiseDeclaration.Claim.Key.table.key) != nil }) }
 }
 
 extension Diagnostic {

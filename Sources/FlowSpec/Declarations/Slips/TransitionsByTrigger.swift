@@ -10,7 +10,7 @@ private struct TransitionByTrigger {
     init?(_ value: NodeID, trigger: String?, in tree: YAMLTree) {
         var (place, isWhole) = (value, true)
         if tree[value].kind == .mapping {
-            guard let target = tree.pairs(value).first(where: { tree.text($0.key) == "target" })?.value else { return nil }
+            guard let target = tree.value(of: "target", in: value) else { return nil }
             (place, isWhole) = (target, tree.nextSibling(target) == nil && tree.firstChild(value).flatMap(tree.nextSibling) == target)
         }
         guard tree[place].kind == .scalar, isIdentifier(tree.text(place)) else { return nil }
@@ -75,13 +75,6 @@ extension Decoding {
         while tree[last].kind == .mapping, tree[last].style != .flow, let inner = tree.pairs(last).map(\.value).last { last = inner }
         let span = Span(file: tree.fileID, start: Int(tree.span(key).start), end: Int(tree.span(last).end))
         guard !tree.file.text(span).contains("#") else { return nil }
-        let written: String
-        if tree[state].style == .flow {
-            written = "transitions: [" + found.map { "{ \($0.entries.joined(separator: ", ")) }" }.joined(separator: ", ") + "]"
-        } else {
-            let indent = "\n" + String(repeating: " ", count: FaultyLine(tree.file, at: Int(span.start)).indentation.count)
-            written = "transitions:" + found.map { "\(indent)  - " + $0.entries.joined(separator: "\(indent)    ") }.joined()
-        }
-        return Diagnostic.Fix(span, replacement: written, title: title)
+        return Diagnostic.Fix(span, replacement: tree.written("transitions", found.map(\.entries), from: key, in: state), title: title)
     }
 }

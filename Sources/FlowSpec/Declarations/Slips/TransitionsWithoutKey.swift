@@ -16,13 +16,7 @@ extension Decoding {
     }
 
     /// `home:` with `- tap: Save` right below it.
-    func isListOfTransitions(_ id: NodeID) -> Bool {
-        guard kind(id) == .sequence, tree.firstChild(id) != nil else { return false }
-        return items(id).allSatisfy { item in
-            guard kind(item) == .mapping, let first = tree.firstChild(item) else { return false }
-            return tree.withText(first, TransitionDeclaration.Key.table.key) != nil
-        }
-    }
+    func isListOfTransitions(_ id: NodeID) -> Bool { isList(id, beginningWith: { tree.withText($0, TransitionDeclaration.Key.table.key) != nil }) }
 }
 
 extension Diagnostic {
