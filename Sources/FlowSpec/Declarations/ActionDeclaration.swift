@@ -70,9 +70,7 @@ extension ActionDeclaration {
                 }
             }
         case .remove:
-            let tree = decoding.tree
-            let removed = decoding.namedPhrases(
-                value, decoding.few.isFull(.wrongKind) ? "a list with what is removed" : .removed, .expression("a record or an index"), isExpression: tree.declaresRecords)
+            let removed = decoding.namedPhrases(value, .removed, .expression("a record or an index"), isExpression: decoding.declared.hasRecords)
             for (name, phrase) in removed { add(.remove(name, phrase)) }
         case .if:
             let condition = decoding.phrase(value, .anExpression)
@@ -138,7 +136,7 @@ extension Decoding {
         guard kind(id) == .mapping, tree.firstChild(id) != nil else {
             return reportWrongKind(id, "an action such as `haptic: success` or `set: { score: score + 1 }`")
         }
-        if let slip = ActionAsSaid.found(in: id, &self) { return report(.actionAsSaid(slip)) }
+        if let slip = ActionAsSaid.found(in: id, self) { return report(.actionAsSaid(slip)) }
         var fields = fields(id, ActionDeclaration.Key.self, of: .action)
         var first: (key: ActionDeclaration.Key, span: Span, value: NodeID)?
         var isWhole = false

@@ -1,83 +1,129 @@
-/// What a file declares, asked before it is decoded.
-extension YAMLTree {
+/// What a file declares, for slips to ask before all of it is decoded: each part is looked through once, when it is first asked for.
+final class DeclaredNames {
+    private let tree: YAMLTree
+    private lazy var data = DeclaredData(tree)
+    private lazy var otherValues = Set(tree.values(of: ["derived", "content"]).flatMap(tree.names))
+    /// The words that the outcomes of each are told in.
+    private lazy var services = tree.outcomesOfServices()
+    private lazy var states = tree.namesOfStates()
+    private lazy var ways = tree.waysBetweenStates
+    private lazy var labels = tree.labelsShown()
+    private lazy var textsWithPoint = tree.textsWithPoint()
+
+    init(_ tree: YAMLTree) { self.tree = tree }
+
     /// Whether a text in braces begins with what the file gives a value: `{name}`, `{total / 2}`, `{item.title}`.
-    func declaresName(beginning text: String) -> Bool {
+    func hasValue(beginning text: String) -> Bool {
         let name = text.prefix(while: isIdentifierPart)
-        if name == "item" || name == "index" { return true }
-        return value(of: ["data", "derived", "content"], in: YAMLTree.root).contains { value(of: [String(name)], in: $0).isEmpty == false }
+        return name == "item" || name == "index" || data.byName[String(name)] != nil || otherValues.contains(String(name))
     }
 
-    /// Of the data; none where other files may declare some as well.
-    func namesOfAllData() -> Set<String> {
-        guard value(of: ["imports"], in: YAMLTree.root).isEmpty else { return [] }
-        return Set(value(of: ["data"], in: YAMLTree.root).filter { self[$0].kind == .mapping }.flatMap { data in pairs(data).map { text($0.key) } })
-    }
+    /// Whether there is a datum of this name, and no other file declares data.
+    func hasDatum(_ name: String) -> Bool { !data.mayStandElsewhere && data.byName[name] != nil }
 
-    /// Whether the file declares a list of records under this name.
-    func declaresRecords(_ name: String) -> Bool {
-        value(of: ["data"], in: YAMLTree.root).contains { data in value(of: [name], in: data).contains { !value(of: ["of"], in: $0).isEmpty } }
-    }
+    func hasRecords(_ name: String) -> Bool { data.byName[name]?.holdsRecords == true }
 
-    /// The one list of records that the file declares; nil where it declares more than anybody looks through for each slip.
-    var onlyRecords: String? {
-        guard let data = value(of: ["data"], in: YAMLTree.root).first, self[data].kind == .mapping else { return nil }
-        var only: String?
-        for (count, (name, datum)) in pairs(data).enumerated() {
-            if count == Self.mostLookedThrough { return nil }
-            if value(of: ["of"], in: datum).isEmpty { continue }
-            if only != nil { return nil }
-            only = text(name)
-        }
-        return only
-    }
+    /// The one list of records.
+    var onlyRecords: String? { data.onlyRecords }
 
-    private static let mostLookedThrough = 200
+    /// Whether it is a choice that the user may make.
+    func hasChoice(_ name: String) -> Bool { data.byName[name]?.isChoice == true }
 
-    /// Whether the file declares a choice under this name that the user may make.
-    func declaresChoice(_ name: String) -> Bool {
-        value(of: ["data"], in: YAMLTree.root).flatMap { value(of: [name], in: $0) }.contains { datum in
-            let isEnvironment = !value(of: ["environment"], in: datum).isEmpty
-            return !isEnvironment && value(of: ["type"], in: datum).contains { self[$0].kind == .scalar && text($0) == "choice" }
-        }
-    }
+    /// As they are written in a list, where the user may choose among them.
+    func options(ofChoice name: String) -> [String]? { data.byName[name].flatMap { $0.isChoice ? $0.options : nil } }
 
-    /// As they are written in a list, where the user may choose among them; nil where the file declares more than anybody looks through for each slip.
-    func options(ofChoice name: String) -> [String]? {
-        guard let all = value(of: ["data"], in: YAMLTree.root).first, children(all).prefix(2 * Self.mostLookedThrough).reduce(0, { count, _ in count + 1 }) < 2 * Self.mostLookedThrough,
-            declaresChoice(name)
-        else { return nil }
-        let list = value(of: [name], in: all).flatMap { value(of: ["options"], in: $0) }.first { self[$0].kind == .sequence }
-        return list.map { children($0).map { self[$0].kind == .scalar ? text($0) : "" } }
-    }
+    func hasService(_ name: String) -> Bool { services[name] != nil }
 
-    func declaresService(_ name: String) -> Bool { value(of: ["services"], in: YAMLTree.root).contains { !value(of: [name], in: $0).isEmpty } }
-
-    func declaresOutcome(_ name: String, of service: String) -> Bool {
-        value(of: ["services"], in: YAMLTree.root).flatMap { value(of: [service], in: $0) }.flatMap { value(of: ["outcomes"], in: $0) }
-            .contains { words(in: $0).contains(name) }
-    }
+    func hasOutcome(_ name: String, of service: String) -> Bool { services[service]?.contains(name) == true }
 
     /// Whether a state of this name stands anywhere in the file.
-    func declaresState(_ name: String, in mapping: NodeID = YAMLTree.root) -> Bool {
-        value(of: ["states", "regions"], in: mapping).contains { states in
-            self[states].kind == .mapping && pairs(states).contains { text($0.key) == name || declaresState(name, in: $0.value) }
+    func hasState(_ name: String) -> Bool { states.contains(name) }
+
+    /// The outermost states beside this one with a transition to it by its name.
+    func statesLeading(to state: NodeID) -> [String] { ways.leading(to: state) }
+
+    /// Whether an element anywhere in the file has this label, id or option.
+    func hasLabel(_ text: String) -> Bool { labels.contains(text) }
+
+    /// Whether it stands anywhere in the file, as behind a trigger.
+    func hasText(withPoint text: String) -> Bool { textsWithPoint.contains(text) }
+}
+
+private struct DeclaredData {
+    struct Datum {
+        var holdsRecords = false
+        var isChoice = false
+        var options: [String]?
+    }
+
+    private(set) var byName: [String: Datum] = [:]
+    private(set) var onlyRecords: String?
+    let mayStandElsewhere: Bool
+
+    init(_ tree: YAMLTree) {
+        mayStandElsewhere = !tree.values(of: ["imports"]).isEmpty
+        // Where the section stands twice, the first counts for what has to be the only one.
+        var records: [String] = []
+        for (place, section) in tree.values(of: ["data"]).enumerated() where tree[section].kind == .mapping {
+            for (key, value) in tree.pairs(section) {
+                let name = tree.text(key)
+                let found = Datum(value, in: tree)
+                if place == 0, found.holdsRecords { records.append(name) }
+                var datum = byName[name] ?? Datum()
+                datum.holdsRecords = datum.holdsRecords || found.holdsRecords
+                datum.isChoice = datum.isChoice || found.isChoice
+                if place == 0, datum.options == nil { datum.options = found.options }
+                byName[name] = datum
+            }
         }
+        if records.count == 1 { onlyRecords = records[0] }
+    }
+}
+
+extension DeclaredData.Datum {
+    init(_ value: NodeID, in tree: YAMLTree) {
+        guard tree[value].kind == .mapping else { return }
+        var isCalledChoice = false
+        var isEnvironment = false
+        for (key, value) in tree.pairs(value) {
+            switch tree.text(key) {
+            case "of": holdsRecords = true
+            case "environment": isEnvironment = true
+            case "type": isCalledChoice = isCalledChoice || tree[value].kind == .scalar && tree.text(value) == "choice"
+            case "options" where options == nil && tree[value].kind == .sequence:
+                options = tree.children(value).map { tree[$0].kind == .scalar ? tree.text($0) : "" }
+            default: break
+            }
+        }
+        isChoice = isCalledChoice && !isEnvironment
+    }
+}
+
+extension YAMLTree {
+    fileprivate func outcomesOfServices() -> [String: Set<String>] {
+        var services: [String: Set<String>] = [:]
+        for section in values(of: ["services"]) where self[section].kind == .mapping {
+            for (name, service) in pairs(section) {
+                services[text(name), default: []].formUnion(values(of: ["outcomes"], in: service).flatMap(words))
+            }
+        }
+        return services
     }
 
     /// Of the states that stand anywhere in the file.
-    func namesOfStates(in mapping: NodeID = YAMLTree.root) -> Set<String> {
+    fileprivate func namesOfStates() -> Set<String> {
         var names: Set<String> = []
-        for states in value(of: ["states", "regions"], in: mapping) where self[states].kind == .mapping {
-            for (name, state) in pairs(states) {
-                names.insert(text(name))
-                names.formUnion(namesOfStates(in: state))
+        var open = [YAMLTree.root]
+        while let mapping = open.popLast() {
+            for states in values(of: ["states", "regions"], in: mapping) where self[states].kind == .mapping {
+                for (name, state) in pairs(states) {
+                    names.insert(text(name))
+                    open.append(state)
+                }
             }
         }
         return names
     }
 
-    private func value(of keys: [String], in mapping: NodeID) -> [NodeID] {
-        guard self[mapping].kind == .mapping else { return [] }
-        return pairs(mapping).compactMap { keys.contains(text($0.key)) ? $0.value : nil }
-    }
+    fileprivate func names(in mapping: NodeID) -> [String] { self[mapping].kind == .mapping ? pairs(mapping).map { text($0.key) } : [] }
 }

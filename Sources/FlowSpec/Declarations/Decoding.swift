@@ -1,6 +1,7 @@
 /// Turns YAML nodes into declarations and reports what does not fit. What is broken already is passed over in silence.
 struct Decoding {
     var tree: YAMLTree
+    let declared: DeclaredNames
     var diagnostics: [Diagnostic] = [] {
         didSet { few.prune(&diagnostics) }
     }
@@ -20,15 +21,8 @@ struct Decoding {
     var statesAmongKeys: [NodeID: StatesAmongKeys] = [:]
     /// Of the mappings with an unknown key, each looked through once.
     var keysOfMappings: [NodeID: GivenKeys] = [:]
-    /// Of the whole file, looked for once.
-    var textsWithPoint: Set<String>?
-    var leadingStates: LeadingStates?
     /// Whose transitions are read.
     var stateLeft: String?
-    private var namesOfStates: Set<String>?
-    private var namesOfAllData: Set<String>?
-    /// Of the whole file, looked for once.
-    var labelsShown: Set<String>?
     /// Where values begin that are a text in quotes and an expression without, so far as more than their line may say so.
     var valueStarts: Set<UInt32> = []
     /// The last text that a comma was found in.
@@ -40,6 +34,7 @@ struct Decoding {
     /// - Parameter found: when the tree was read.
     init(_ tree: YAMLTree, _ found: [Diagnostic] = []) {
         self.tree = tree
+        declared = DeclaredNames(tree)
         endsOfTold = Dictionary(found.filter { $0.info == .textNeedsQuotes }.map { ($0.primary.span.start, $0.primary.span.end) }) { max($0, $1) }
         var found = found
         doubledKeys = DoubledKeys(takenFrom: &found)
@@ -67,20 +62,6 @@ struct Decoding {
         // What was not looked at any more is told with the last one that was.
         if unknownKeysOnlyCounted > 0, let last = told.lastIndex(where: { $0.info == .unknownKey }) { told[last].further += unknownKeysOnlyCounted }
         return told
-    }
-
-    /// Whether a state of this name stands anywhere in the file.
-    mutating func declaresState(_ name: String) -> Bool {
-        let known = namesOfStates ?? tree.namesOfStates()
-        namesOfStates = known
-        return known.contains(name)
-    }
-
-    /// Whether there is a datum of this name, and no other file declares data.
-    mutating func declaresDatum(_ name: String) -> Bool {
-        let known = namesOfAllData ?? tree.namesOfAllData()
-        namesOfAllData = known
-        return known.contains(name)
     }
 
     func kind(_ id: NodeID) -> YAMLNode.Kind { tree[id].kind }
@@ -243,13 +224,13 @@ struct Decoding {
     mutating func reportWrongKind(_ id: NodeID, _ expected: Expected) {
         guard kind(id) != .broken, !keysBesideTheirs.contains(id) else { return }
         if kind(id) == .mapping { doubledKeys.excuse(tree.pairs(id).map { tree.span($0.key) }) }
-        report(.wrongKind(id, in: tree, expected: expected))
+        report(.wrongKind(id, in: self, expected: expected))
     }
 
     /// Where a single value is wanted: brackets around one are too many.
     private mutating func reportNoScalar(_ id: NodeID, _ expected: Expected) {
         guard kind(id) != .broken, !keysBesideTheirs.contains(id), !isBeginOfTold(id) else { return }
-        var diagnostic = Diagnostic.wrongKind(id, in: tree, expected: expected)
+        var diagnostic = Diagnostic.wrongKind(id, in: self, expected: expected)
         if kind(id) == .sequence, tree[id].style == .flow, diagnostic.info == .wrongKind, let item = tree.firstChild(id),
             tree.nextSibling(item) == nil, kind(item) == .scalar, !tree.isNull(item)
         {

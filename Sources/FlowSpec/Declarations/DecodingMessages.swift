@@ -9,75 +9,10 @@ extension DiagnosticInfo {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - called: the owner.
-    ///   - isState: it holds what a state does.
-    ///   - meant: the key whose value this one has.
-    static func unknownKey(_ key: Name, known: [String], owner: KeyOwner, called: String, isState: Bool, meant: String?) -> Self {
-        var diagnostic = Diagnostic(.unknownKey, at: key.span, "`\(key.value)` is no key of \(called)")
-        let everyday = (meant ?? everydayKey(key.value, owner: owner)).map { NearName($0) }
-        if everyday == nil, let hint = keyHint(key.value, owner: owner) {
-            diagnostic.help = hint
-        } else if let nearest = everyday ?? Suggestion.nearest(to: key.value, in: known, isVocabulary: true) {
-            diagnostic.help = "did you mean `\(nearest)`?"
-            diagnostic.fix = Fix(key.span, replacement: nearest)
-        } else if isState {
-            diagnostic.help = "it looks like a state: indent it under `states:`"
-        } else {
-            diagnostic.help = triggerInKey(key.value, owner: owner) ?? home(of: key.value, owner: owner) ?? listOfKeys(known, owner: owner)
-        }
-        return diagnostic
-    }
-
-    /// `tap Save: saved`, and `after 3 seconds: home`.
-    private static func triggerInKey(_ key: String, owner: KeyOwner) -> String? {
-        let words = key.split(separator: " ", maxSplits: 1)
-        guard owner == .transition, words.count == 2, TransitionDeclaration.Key(rawValue: String(words[0]))?.trigger != nil else { return nil }
-        let rest = String(trimmed(words[1]))
-        return "write `\(words[0]): \(durationInWords(rest) ?? rest)`, and where it leads on a line of its own, `to:` with the state"
-    }
-
-    private static func listOfKeys(_ known: [String], owner: KeyOwner) -> String {
-        let usual = UsualKeys.byOwner[owner]
-        return usual?.sentence ?? "its keys are \(Suggestion.alternatives(known.sorted(), joinedBy: "and", limit: 40))"
-    }
-
-    static func keysOfScreen(_ first: Name, _ all: [String], hasScreen: Bool) -> Self {
-        let (they, belong, them) = all.count == 1 ? ("it", "belongs", "it") : (Suggestion.alternatives(all, joinedBy: "and"), "belong", "them")
-        var diagnostic = Diagnostic(
-            .unknownKey, at: first.span, "`\(first.value)` is no key of a state",
-            help: "\(they) \(belong) to the screen: " + (hasScreen ? "indent \(them), so that \(all.count == 1 ? "it stands" : "they stand") inside `screen:`" : "write `screen:` above, and indent \(them) below it"))
-        if all.contains("show") { diagnostic.particular = .hidesElements }
-        return diagnostic
-    }
-
     static func keyAmongStates(_ key: Name, below state: String) -> Self {
         Diagnostic(
             .wrongKind, at: key.span, "expected the name of a state, found the key `\(key.value)` with a list",
             help: "indent it, and the list with it, so that it stands inside `\(state)`")
-    }
-
-    /// Where a key belongs that is known elsewhere.
-    private static func home(of key: String, owner: KeyOwner) -> String? {
-        switch owner {
-        case .screen where StateDeclaration.Key(rawValue: key) != nil:
-            "it belongs to the state: move it to the left, so that it stands below `screen:`"
-        case .screen where TransitionDeclaration.Key(rawValue: key) != nil:
-            "it belongs to a transition of the state, in `transitions:`"
-        case .flow where TransitionDeclaration.Key(rawValue: key)?.trigger != nil:
-            "it belongs to a transition: an item of `transitions:`, at a state"
-        case .timeline where TimelineItemDeclaration.Key(rawValue: key) != nil:
-            "it belongs to a step: an item of `steps:`"
-        case .transition where ActionDeclaration.Key(rawValue: key) != nil:
-            "it is an action: an item of `do:`"
-        case .transition where StateDeclaration.Key(rawValue: key) != nil:
-            "it belongs to a state, beside `transitions:`"
-        case .flow where StateDeclaration.Key(rawValue: key) != nil:
-            "it belongs to a state, in `states:`"
-        case .action where TransitionDeclaration.Key(rawValue: key) != nil:
-            "it belongs to a transition, beside `do:`"
-        default: nil
-        }
     }
 
     static func commaInText(_ span: Span, in file: SourceFile) -> Self {

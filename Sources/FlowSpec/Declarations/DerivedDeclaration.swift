@@ -39,7 +39,7 @@ extension DerivedDeclaration {
         let literal = decoding.bracketedLiteral(id)
         guard decoding.kind(id) == .sequence, literal == nil else {
             if decoding.tree.isMappingOfCase(id) {
-                decoding.report(.caseWithoutList(id, in: decoding.tree))
+                decoding.report(.caseWithoutList(id, in: decoding))
                 return nil
             }
             guard let phrase = literal ?? decoding.phrase(id, .expression("an expression, or a list of cases")) else {
@@ -99,8 +99,8 @@ extension YAMLTree {
 }
 
 extension Diagnostic {
-    fileprivate static func caseWithoutList(_ id: NodeID, in tree: YAMLTree) -> Self {
-        var diagnostic = wrongKind(id, in: tree, expected: .expression("an expression, or a list of cases"))
+    fileprivate static func caseWithoutList(_ id: NodeID, in decoding: Decoding) -> Self {
+        var diagnostic = wrongKind(id, in: decoding, expected: .expression("an expression, or a list of cases"))
         diagnostic.help = "write an expression, such as `if score > 5 then \"Good\" else \"Poor\"`, or a list of cases: `- { if: score > 5, is: Good }`, and `- is: Poor` as the last"
         diagnostic.fix = nil
         return diagnostic

@@ -87,7 +87,7 @@ extension ElementDeclaration {
                 decoding.report(.oppositeKey(key, value, opposite, owner: kind.value.rawValue, in: decoding.tree))
             } else {
                 let known = Key.allCases.map(\.rawValue)
-                let meant = decoding.reportUnknownKey(key, of: id, known: known, owner: .element, called: "the element `\(kind.value.rawValue)`")
+                let meant = decoding.reportUnknownKey(key, value, of: id, known: known, owner: .element, called: "the element `\(kind.value.rawValue)`")
                 if let meant = meant.flatMap(Key.init) { decode(meant, value, &decoding) }
             }
         }
@@ -208,7 +208,7 @@ extension ElementDeclaration {
 extension Decoding {
     /// A label alone says what could be touched all the same.
     mutating func reportNoElement(_ id: NodeID) {
-        var diagnostic = Diagnostic.wrongKind(id, in: tree, expected: "an element such as `button: Save`")
+        var diagnostic = Diagnostic.wrongKind(id, in: self, expected: "an element such as `button: Save`")
         if kind(id) == .scalar, !tree.isNull(id) {
             let text = shortened(tree.file.text(tree.span(id)))
             let help =

@@ -139,7 +139,7 @@ extension PromiseDeclaration.Claim {
                 return nil
             }
             if key == .always || key == .never, let implication = Implication(phrase) {
-                decoding.report(.implicationInWords(phrase, implication, isAlways: key == .always, &decoding))
+                decoding.report(.implicationInWords(phrase, implication, isAlways: key == .always, in: decoding))
                 return nil
             }
             if let trigger = TriggerInText(phrase) {
@@ -210,7 +210,7 @@ struct TriggerInText {
         let named = String(trimmed(words[1]))
         let next = named.prefix { !" (".contains($0) }
         guard let sign = named.first, sign.isLetter || "\"'".contains(sign), !wordsBehindNames.contains(next) else { return nil }
-        let needsQuotes = !"\"'".contains(sign) && named.contains { ",[]{}#:".contains($0) }
+        let needsQuotes = !"\"'".contains(sign) && !mayStandInBrackets(named)
         isWhole = !needsQuotes || !named.contains("\"")
         written = "{ \(first): \(needsQuotes && isWhole ? "\"\(named)\"" : named) }"
     }

@@ -19,7 +19,7 @@ extension ServiceDeclaration {
         self.init(name: name, outcomes: [])
         var hasOutcomes = false
         if decoding.kind(id) == .sequence {
-            decoding.report(.serviceAsList(id, in: decoding.tree))
+            decoding.report(.serviceAsList(id, in: decoding))
             outcomes = decoding.outcomes(id, of: name)
             return
         }
@@ -43,8 +43,9 @@ extension ServiceDeclaration {
 
 extension Diagnostic {
     /// `upload: [done, failed]`.
-    fileprivate static func serviceAsList(_ list: NodeID, in tree: YAMLTree) -> Self {
-        var diagnostic = wrongKind(list, in: tree, expected: .keys(of: "a service"))
+    fileprivate static func serviceAsList(_ list: NodeID, in decoding: Decoding) -> Self {
+        let tree = decoding.tree
+        var diagnostic = wrongKind(list, in: decoding, expected: .keys(of: "a service"))
         let text = tree.file.text(tree.span(list))
         let isInBrackets = text.hasPrefix("[") && !text.contains("\n")
         let help = isInBrackets ? "write `{ outcomes: \(shortened(text)) }`" : "these are its outcomes: write `outcomes:` above them"

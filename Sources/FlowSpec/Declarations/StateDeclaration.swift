@@ -43,7 +43,7 @@ extension StateDeclaration {
             return
         }
         if decoding.isListOfTransitions(id) {
-            decoding.report(.transitionsWithoutKey(id, name, in: decoding.tree))
+            decoding.report(.transitionsWithoutKey(id, name, in: decoding))
             transitions = decoding.transitions(id, of: name)
             return
         }

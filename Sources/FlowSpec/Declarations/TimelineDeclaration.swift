@@ -26,7 +26,7 @@ extension TimelineDeclaration {
     init(_ id: NodeID, name: Name, _ decoding: inout Decoding) {
         self.init(name: name)
         if decoding.kind(id) == .sequence {
-            decoding.report(.stepsWithoutKey(id, name, in: decoding.tree))
+            decoding.report(.stepsWithoutKey(id, name, in: decoding))
             items = decoding.timelineItems(id)
             return
         }

@@ -40,7 +40,7 @@ extension TriggerDeclaration {
         }
         guard let phrase = decoding.phrase(value, kind.expected) else { return nil }
         if case .event = kind, let gesture = GestureAsEvent(phrase) {
-            let isCertain = gesture.kind == .swipe || decoding.showsLabel(gesture.value.text)
+            let isCertain = gesture.kind == .swipe || decoding.declared.hasLabel(gesture.value.text)
             decoding.report(.gestureAsEvent(gesture, span, phrase, isCertain: isCertain))
             guard isCertain else { return }
             self.kind = .gesture(gesture.kind)

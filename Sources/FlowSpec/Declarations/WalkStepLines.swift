@@ -226,7 +226,7 @@ extension Decoding {
             return
         }
         if kind(id) == .sequence {
-            var wrong = Diagnostic.wrongKind(id, in: tree, expected: .keys(of: "what is expected"))
+            var wrong = Diagnostic.wrongKind(id, in: self, expected: .keys(of: "what is expected"))
             wrong.help = "write it without dashes, as in `expect: { state: saved }`"
             return report(wrong)
         }

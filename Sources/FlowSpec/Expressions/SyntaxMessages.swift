@@ -126,9 +126,7 @@ extension Diagnostic {
                 fix: text.fix(brace.start, end + 1, replacement: value, title: "write `\(value)`"))
         }
         let bare = text.phrase.text.filter { $0 != "{" && $0 != "}" }
-        let bareText = ExpressionText(Phrase(text: bare, span: text.phrase.span, isQuoted: false, isVerbatim: false))
-        var parser = SyntaxParser(bareText, from: 0, to: bareText.bytes.count, isDeclared: { _ in true })
-        if parser.parse() != nil {
+        if faults(inExpression: bare) != nil {
             return Diagnostic(.expressionSyntax, at: text.span(brace.start, brace.end), message, help: "write `\(shortened(bare))`, without the braces")
         }
         return Diagnostic(

@@ -338,3 +338,10 @@ enum Precedence: Int, Comparable {
     var next: Precedence { Precedence(rawValue: rawValue + 1) ?? .sign }
     static func < (a: Precedence, b: Precedence) -> Bool { a.rawValue < b.rawValue }
 }
+
+/// What is wrong with an expression as it is written, whatever its names stand for; nil where it cannot be read.
+func faults(inExpression text: String) -> [Diagnostic]? {
+    let text = ExpressionText(Phrase(text: text, span: Span(file: FileID(0), start: 0, end: 0), isQuoted: false, isVerbatim: false))
+    var parser = SyntaxParser(text, from: 0, to: text.bytes.count, isDeclared: { _ in true })
+    return parser.parse() == nil ? nil : parser.diagnostics
+}

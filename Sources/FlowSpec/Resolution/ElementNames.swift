@@ -25,6 +25,14 @@ struct ElementNames {
         return byLabel[name].map { subjects(in: $0, with: source, in: flow) } ?? []
     }
 
+    /// Whether a button somewhere has this label.
+    func hasButton(_ label: String, in flow: Flow) -> Bool {
+        byLabel[label]?.contains { entry in
+            let element = flow.elements[entry.subject.element]
+            return element.kind == .button && element.label?.source == label
+        } ?? false
+    }
+
     /// Where an element of this name is, wherever it is.
     func anywhere(_ name: String) -> ID<State>? {
         (byID[name] ?? byLabel[name])?.first?.state

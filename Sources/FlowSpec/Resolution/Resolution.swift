@@ -43,6 +43,10 @@ struct Resolution {
     var dataByName: [String: Bool]?
     var expectable: [ExpectedName.Kind: ExpectableNames] = [:]
     lazy var statesWithBlank = flow.states.rows.map(\.name).filter { $0.contains(" ") }
+    lazy var badNames = flow.badNames
+    lazy var servicesCalled = Set(flow.states.rows.flatMap(\.calls))
+    /// Whether a transition waits for the launch.
+    lazy var isLaunchHeard = flow.launch.map { launch in flow.transitions.rows.contains { if case .event(launch)? = $0.trigger { true } else { false } } } ?? false
     /// The words of the triggers of states some of whose transitions could not be understood; nil before somebody asks.
     var lostTriggers: Set<String>?
 }

@@ -7,18 +7,17 @@ extension Resolution {
             }
         }
         for declaration in modules[0].declaration.promises {
-            if let claim = claim(afterLaunch(declaration.claim), expectsState: false, scope: scope) {
+            let declared = afterLaunch(declaration.claim)
+            if let claim = claim(declared, expectsState: false, scope: scope) {
                 flow.promises.append(Promise(claim: claim, source: declaration.claim.words, span: declaration.span))
             }
         }
     }
 
     /// Each start is a launch, whether anything listens to it or not: what comes after one that nothing hears is what comes from the start on.
-    private func afterLaunch(_ claim: PromiseDeclaration.Claim) -> PromiseDeclaration.Claim {
+    private mutating func afterLaunch(_ claim: PromiseDeclaration.Claim) -> PromiseDeclaration.Claim {
         guard case .after(.trigger(let trigger), let inner) = claim, case .launch = trigger.kind else { return claim }
-        let launch = flow.launch
-        let isHeard = flow.transitions.rows.contains { if case .event(let event) = $0.trigger { event == launch } else { false } }
-        return isHeard ? claim : inner
+        return isLaunchHeard ? claim : inner
     }
 
     /// - Parameter expectsState: a state's name stands for being in it.
@@ -80,7 +79,7 @@ extension Resolution {
     /// `Pay`, where a button is called that and nothing else is.
     private func tapOfButton(_ phrase: Phrase, _ scope: Scope) -> TriggerInText? {
         guard scope.binding(phrase.text) == nil, case .absent = stateNames.match(phrase.text, in: 0),
-            flow.elements.rows.contains(where: { $0.kind == .button && $0.label?.source == phrase.text })
+            elementNames.hasButton(phrase.text, in: flow)
         else { return nil }
         return TriggerInText(Phrase(text: "tap \(phrase.text)", span: phrase.span, isQuoted: false, isVerbatim: false))
     }

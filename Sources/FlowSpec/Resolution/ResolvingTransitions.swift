@@ -27,8 +27,8 @@ extension Resolution {
     }
 
     /// Of a service that some state calls.
-    private func isNamedLikeOutcome(_ name: String, in unit: Int) -> Bool {
-        guard let dot = name.firstIndex(of: "."), let service = units[unit].services[String(name[..<dot])], flow.states.rows.contains(where: { $0.calls.contains(service) })
+    private mutating func isNamedLikeOutcome(_ name: String, in unit: Int) -> Bool {
+        guard let dot = name.firstIndex(of: "."), let service = units[unit].services[String(name[..<dot])], servicesCalled.contains(service)
         else { return false }
         return flow.services[service].outcomes.contains(String(name[name.index(after: dot)...]))
     }

@@ -19,11 +19,7 @@ extension Resolution {
         if step.line.value.hasPrefix("expect state "), let name = statesWithBlank.first(where: { step.line.value.hasSuffix(" \($0)") }) {
             return report(.stepWithBadName(name, step.line.span))
         }
-        guard let name = step.nameOfFlow, !isPathOfNames(name) else { return }
-        let isDeclared =
-            flow.states.rows.contains { $0.name == name } || flow.data.rows.contains { $0.name == name } || flow.derived.rows.contains { $0.name == name }
-            || flow.timelines.rows.contains { $0.name == name } || flow.services.rows.contains { $0.name == name }
-        if isDeclared { report(.stepWithBadName(name, step.line.span)) }
+        if let name = step.nameOfFlow, !isPathOfNames(name), badNames.contains(name) { report(.stepWithBadName(name, step.line.span)) }
     }
 
     private func names(of kind: ExpectedName.Kind) -> [String] {
@@ -44,6 +40,14 @@ extension Resolution {
         // The state that runs a flow may stand before the name of its datum.
         case .data: return names.has(name) || name.indices.contains { name[$0] == "." && names.has(String(name[name.index(after: $0)...])) }
         }
+    }
+}
+
+extension Flow {
+    /// Under which something is declared, though they cannot be names.
+    var badNames: Set<String> {
+        let names = states.rows.map(\.name) + data.rows.map(\.name) + derived.rows.map(\.name) + timelines.rows.map(\.name) + services.rows.map(\.name)
+        return Set(names.filter { !isPathOfNames($0) })
     }
 }
 

@@ -15,6 +15,12 @@ func isPlainAlone(_ end: some StringProtocol) -> Bool {
     return !",[]{}#&*!|>'\"%@`".contains(first)
 }
 
+/// Whether brackets would end an unquoted value with this in it, or begin there.
+func breaksInBrackets(_ text: some StringProtocol) -> Bool { text.contains { ",[]{}".contains($0) } }
+
+/// Whether it may be any part of an unquoted value in brackets: nothing in it ends that, begins a comment or parts a key from its value.
+func mayStandInBrackets(_ text: some StringProtocol) -> Bool { !text.contains { ",[]{}#:".contains($0) } }
+
 /// No text of a flow holds a control character.
 func yamlInQuotes(_ text: String) -> String { quoted(withoutControls(text)) }
 

@@ -8,10 +8,10 @@ struct ActionAsSaid {
     /// Nothing is lost by writing it instead, and braces do not change what it says.
     fileprivate let canReplace: Bool
 
-    static func found(in id: NodeID, _ decoding: inout Decoding) -> Self? {
+    static func found(in id: NodeID, _ decoding: Decoding) -> Self? {
         let tree = decoding.tree
         guard let key = tree.firstChild(id), let value = tree.nextSibling(key) else { return nil }
-        return if let other = tree.nextSibling(value) { Self(key, value, other, in: tree) } else { Self(key, value, in: tree) ?? Self(key, parts: value, &decoding) }
+        return if let other = tree.nextSibling(value) { Self(key, value, other, in: tree) } else { Self(key, value, in: tree) ?? Self(key, parts: value, decoding) }
     }
 
     private init?(_ key: NodeID, _ value: NodeID, _ other: NodeID, in tree: YAMLTree) {
@@ -41,7 +41,7 @@ struct ActionAsSaid {
             tree.file.text(Span(file: before.file, start: Int(before.end), end: Int(after.start))).contains("#")
         }
         let mayBeOption = first == "add" && tree.number(value) != nil
-        canReplace = !hasComment && !mayBeOption && (isRecord ? [two] : [one, two]).allSatisfy { $0.hasPrefix("\"") || $0.hasPrefix("'") || !$0.contains { ",[]{}".contains($0) } }
+        canReplace = !hasComment && !mayBeOption && (isRecord ? [two] : [one, two]).allSatisfy { $0.hasPrefix("\"") || $0.hasPrefix("'") || !breaksInBrackets($0) }
     }
 
     /// `add: { score: 1 }`.
@@ -59,21 +59,21 @@ struct ActionAsSaid {
 
 /// `append: { to: messages, item: draft }`, where a datum of this name is declared and none is called `to`.
 extension ActionAsSaid {
-    fileprivate init?(_ key: NodeID, parts: NodeID, _ decoding: inout Decoding) {
+    fileprivate init?(_ key: NodeID, parts: NodeID, _ decoding: Decoding) {
         let tree = decoding.tree
         guard tree[parts].kind == .mapping, tree.hasTwoPairs(parts), let words = wordsOfParts[tree.text(key)], case let pairs = Array(tree.pairs(parts)),
             let place = pairs.first(where: { words.place.contains(tree.text($0.key)) }), tree[place.value].kind == .scalar,
             let content = pairs.first(where: { words.content.contains(tree.text($0.key)) }), !tree.isNull(content.value)
         else { return nil }
         let (action, name) = (tree.text(key), tree.text(place.value))
-        guard isIdentifier(name), decoding.declaresDatum(name), !pairs.contains(where: { decoding.declaresDatum(tree.text($0.key)) }) else { return nil }
+        guard isIdentifier(name), decoding.declared.hasDatum(name), !pairs.contains(where: { decoding.declared.hasDatum(tree.text($0.key)) }) else { return nil }
         let written = tree.file.text(tree.span(content.value))
         let isInLine = !written.contains("\n")
         span = tree.span(key).union(tree.span(parts))
         said = "`\(action)` with `\(tree.text(place.key))` and `\(tree.text(content.key))`"
         self.action = "\(action): { \(name): \(isInLine ? written : "…") }"
         let isBare = tree[content.value].kind == .scalar && !written.hasPrefix("\"") && !written.hasPrefix("'")
-        canReplace = isInLine && !tree.file.text(span).contains("#") && !(isBare && written.contains { ",[]{}".contains($0) })
+        canReplace = isInLine && !tree.file.text(span).contains("#") && !(isBare && breaksInBrackets(written))
     }
 }
 

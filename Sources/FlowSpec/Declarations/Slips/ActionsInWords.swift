@@ -93,54 +93,6 @@ extension Decoding {
         }
         return isTold
     }
-
-    /// `set: count = 0` and `emit: saved` at a transition, without `do:`.
-    mutating func tellAction(besideTransition key: NodeID, of transition: NodeID, in unknown: inout Diagnostic) {
-        guard let action = actionOnly(key) else { return }
-        let written = actionInBraces(action, key)
-        let isAlone = !tree.pairs(transition).contains { $0.key != key && actionOnly($0.key) != nil }
-        if let written, isAlone, !given("do", in: transition), let value = tree.nextSibling(key) {
-            let title = "write `do: \(written)`"
-            unknown.help = "it is an action: \(title)"
-            unknown.fix = Diagnostic.Fix(tree.span(key).union(tree.span(value)), replacement: "do: \(written)", title: title)
-        } else {
-            unknown.help = "it is an action, and `do:` is a list of these: write `- \(written.map { String($0.dropFirst(2).dropLast(2)) } ?? "\(action.rawValue): …")` below it"
-            unknown.fix = nil
-        }
-    }
-
-    /// The action that the key is; nil where a transition has such a key too, or it does nothing by itself.
-    private func actionOnly(_ key: NodeID) -> ActionDeclaration.Key? {
-        guard kind(key) == .scalar, let action = ActionDeclaration.Key(rawValue: tree.text(key)) else { return nil }
-        switch action {
-        case .set, .reset, .emit, .cancel, .log, .append, .remove: return action
-        case .haptic, .announce, .timeline, .if, .then, .else, .source: return nil
-        }
-    }
-
-    /// The action as it stands behind `do:`; nil where it goes over several lines, or is not certain.
-    private func actionInBraces(_ action: ActionDeclaration.Key, _ key: NodeID) -> String? {
-        guard let value = tree.nextSibling(key), !tree.isNull(value), kind(value) == .scalar || tree[value].style == .flow else { return nil }
-        let source = tree.file.text(tree.span(value))
-        let isPlain = kind(value) == .scalar && tree[value].style == .plain
-        let said = isPlain ? ActionInWords(action, tree.text(value)) : nil
-        if isPlain, said == nil, [.set, .append, .remove].contains(action) { return nil }
-        guard !source.utf8.contains(where: isBreak), said?.standsInBraces ?? (!isPlain || !source.contains { ",[]{}#:".contains($0) }) else { return nil }
-        return "{ \(action.rawValue): \(said.map { "{ \($0.written) }" } ?? source) }"
-    }
-
-    /// `- count: count + 1`, and `- done: true`.
-    func storingHelp(_ key: NodeID, in mapping: NodeID) -> String? {
-        if let first = tree.firstChild(mapping), tree.text(first) == ActionDeclaration.Key.append.rawValue, let list = tree.nextSibling(first),
-            kind(list) == .scalar
-        {
-            return "it belongs into the record: write `append: { \(shortened(tree.text(list))): { \(tree.text(key)): … } }`"
-        }
-        guard let value = tree.nextSibling(key), kind(value) == .scalar, tree[value].style == .plain, isIdentifier(tree.text(key)) else { return nil }
-        let text = tree.text(value)
-        guard text.hasPrefix(tree.text(key) + " ") || ["true", "false"].contains(text) || tree.number(value) != nil else { return nil }
-        return "what is stored stands in `set`: write `set: { \(tree.text(key)): \(shortened(text)) }`"
-    }
 }
 
 /// `count = count + 1` as `{ count: count + 1 }`.
@@ -176,7 +128,7 @@ extension Diagnostic {
 }
 
 /// An action's name and value, joined by a word or a sign instead of standing in braces.
-private struct ActionInWords {
+struct ActionInWords {
     let name: String
     let value: String
     /// `a = 1, b = 2` stores several.
@@ -223,7 +175,7 @@ private struct ActionInWords {
 
     /// With nothing that braces would end or begin, and no quote that a comment has cut off.
     var standsInBraces: Bool {
-        !value.isEmpty && !value.contains { ",[]{}#:".contains($0) } && !isCutOff && others.allSatisfy(\.standsInBraces)
+        !value.isEmpty && mayStandInBrackets(value) && !isCutOff && others.allSatisfy(\.standsInBraces)
     }
 
     /// A quote is not closed: a comment took the rest. In a word, `'` is a letter.

@@ -1,8 +1,13 @@
 /// `screen: { title: Home, text: Hello, primaryButton: Go }`: elements among the keys of a screen, without the list that they stand in.
+extension KeyRemark {
+    static let elementsAsKeys = KeyRemark(of: [.screen]) { $0.tellElements(asKeysFrom: &$1) }
+}
+
 extension Decoding {
     /// Mends all of them with the first, where they follow each other and nothing else is beside them that is no key of a screen.
-    mutating func tellElements(asKeysFrom key: NodeID, of screen: NodeID, in unknown: inout Diagnostic) {
-        guard unknown.fix == nil, entries(of: key) != nil, !given(ScreenDeclaration.Key.show.rawValue, in: screen) else { return }
+    fileprivate mutating func tellElements(asKeysFrom unknown: inout UnknownKey) {
+        let (key, screen) = (unknown.key, unknown.mapping)
+        guard unknown.told.fix == nil, entries(of: key) != nil, !given(ScreenDeclaration.Key.show.rawValue, in: screen) else { return }
         var elements: [NodeID] = []
         for (other, _) in tree.pairs(screen) {
             if tree.withText(other, ScreenDeclaration.Key.table.key) != nil { continue }
@@ -12,10 +17,12 @@ extension Decoding {
         let items = elements.compactMap(entries)
         guard items.count == elements.count, tree.areNeighbours(elements), let last = elements.last.flatMap(tree.nextSibling) else { return }
         let span = tree.span(key).union(tree.span(last))
-        guard !tree.file.text(span).contains("#"), let written = list(items, from: key, in: screen) else { return }
+        guard !tree.file.text(span).contains("#"), tree[screen].style == .flow || beginsLine(key) else { return }
         let title = "write \(items.count == 1 ? "it as an item" : "them as items") of `show:`, such as `- { \(shortened(items[0].joined(separator: ", "))) }`"
-        (unknown.help, unknown.fix) = (title, Diagnostic.Fix(span, replacement: written, title: title))
+        (unknown.told.help, unknown.told.fix) = (title, Diagnostic.Fix(span, replacement: tree.written("show", items, from: key, in: screen), title: title))
     }
+
+    private func beginsLine(_ key: NodeID) -> Bool { FaultyLine(tree.file, at: Int(tree.span(key).start)).text.lowerBound == Int(tree.span(key).start) }
 
     /// What stands in the element that is meant; nil where it would need more than its label.
     private func entries(of key: NodeID) -> [String]? {
@@ -25,13 +32,5 @@ extension Decoding {
         if let meant = KindWithRole(tree.text(key)) { return ["\(meant.kind.rawValue): \(written)", "role: \(meant.role.rawValue)"] }
         let kinds: [Element.Kind] = [.button, .link, .text, .image, .icon]
         return Element.Kind(rawValue: tree.text(key)).flatMap { kinds.contains($0) ? ["\($0.rawValue): \(written)"] : nil }
-    }
-
-    private func list(_ items: [[String]], from key: NodeID, in screen: NodeID) -> String? {
-        if tree[screen].style == .flow { return "show: [" + items.map { "{ \($0.joined(separator: ", ")) }" }.joined(separator: ", ") + "]" }
-        let line = FaultyLine(tree.file, at: Int(tree.span(key).start))
-        guard line.text.lowerBound == Int(tree.span(key).start) else { return nil }
-        let indent = "\n" + String(repeating: " ", count: line.indentation.count)
-        return "show:" + items.map { "\(indent)  - " + $0.joined(separator: "\(indent)    ") }.joined()
     }
 }

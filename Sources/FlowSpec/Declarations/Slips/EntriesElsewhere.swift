@@ -1,7 +1,11 @@
 /// Entries of a section that stand at the left edge or in another one: its line is missing above them, or does not begin where it should.
+extension KeySlip {
+    static let entryAtLeftEdge = KeySlip(of: [.flow]) { $0.reportEntriesAtLeftEdge($1.key, in: $1.mapping, known: $1.known) }
+}
+
 extension Decoding {
     /// `data:` with nothing below it, and then its entries in its own column: they are told once. Answers whether it is so.
-    mutating func reportEntriesAtLeftEdge(_ key: NodeID, in root: NodeID, known: [String]) -> Bool {
+    fileprivate mutating func reportEntriesAtLeftEdge(_ key: NodeID, in root: NodeID, known: [String]) -> Bool {
         if entriesElsewhere.contains(key) { return true }
         guard tree[root].style == .block, isNameOfEntry(key, known: known), let value = tree.nextSibling(key), let section = section(holding: key, value, in: root) else { return false }
         var (names, words, next): ([String], [String], NodeID?) = ([], [], key)
@@ -125,19 +129,8 @@ extension Decoding {
         report(.entryWithoutName(tree.span(run[0]), tree.text(run[0]), of: own))
     }
 
-    /// Whether the key is the name of a whole entry, which stands inside another one of its kind.
-    func isEntryInside(_ key: NodeID, of owner: KeyOwner) -> Bool {
-        switch owner {
-        case .state: looksLikeState(behind: key)
-        case .datum: tree.nextSibling(key).flatMap(sectionOfEntry) == .data
-        case .service: tree.nextSibling(key).flatMap(sectionOfEntry) == .services
-        case .timeline: tree.nextSibling(key).flatMap(sectionOfEntry) == .timelines
-        default: false
-        }
-    }
-
     /// What the value of an entry looks like, by what only its kind has and nothing that it may not have; nil where it looks like none.
-    private func sectionOfEntry(_ value: NodeID) -> FileDeclaration.Key? {
+    func sectionOfEntry(_ value: NodeID) -> FileDeclaration.Key? {
         guard kind(value) == .mapping, let first = tree.firstChild(value) else { return nil }
         for section in [FileDeclaration.Key.data, .services, .timelines] {
             guard tree.pairs(value).contains(where: { isMark(of: section, $0.key, $0.value) }) else { continue }

@@ -45,9 +45,7 @@ private func expression(_ value: String) -> String? {
     }
     bare = String(trimmed((bare + rest)[...]))
     if bare.contains(where: { "\"'".contains($0) }), value.hasBracesInQuotes { return nil }
-    let text = ExpressionText(Phrase(text: bare, span: Span(file: FileID(0), start: 0, end: 0), isQuoted: false, isVerbatim: false))
-    var parser = SyntaxParser(text, from: 0, to: text.bytes.count, isDeclared: { _ in true })
-    return isPlainAlone(bare) && parser.parse() != nil ? bare : nil
+    return isPlainAlone(bare) && faults(inExpression: bare) != nil ? bare : nil
 }
 
 extension SourceFile {

@@ -45,7 +45,7 @@ extension Implication {
 }
 
 extension Diagnostic {
-    static func implicationInWords(_ phrase: Phrase, _ implication: Implication, isAlways: Bool, _ decoding: inout Decoding) -> Self {
+    static func implicationInWords(_ phrase: Phrase, _ implication: Implication, isAlways: Bool, in decoding: Decoding) -> Self {
         let message = "expected an expression, found a condition in words"
         guard isAlways else {
             func part(_ text: String) -> String { text.contains(" or ") ? "(\(text))" : text }
@@ -53,7 +53,7 @@ extension Diagnostic {
         }
         let meant = implication.asAlternatives
         let help = "write `always: \(meant)`"
-        let isCertain = phrase.isVerbatim && !phrase.isQuoted && isExpression(meant) && !decoding.namesState(in: meant)
+        let isCertain = phrase.isVerbatim && !phrase.isQuoted && faults(inExpression: meant)?.isEmpty == true && !decoding.namesState(in: meant)
         let fix = isCertain ? Fix(phrase.span, replacement: meant, title: help) : nil
         return Diagnostic(.promiseForm, at: phrase.span, message, help: help, fix: fix)
     }
@@ -61,19 +61,12 @@ extension Diagnostic {
 
 extension Decoding {
     /// Whether a state stands there by its name alone, of which only `at` asks.
-    fileprivate mutating func namesState(in expression: String) -> Bool {
+    fileprivate func namesState(in expression: String) -> Bool {
         var before: Substring = ""
         for word in expression.split(whereSeparator: { !isIdentifierPart($0) && $0 != "." }) {
             defer { before = word }
-            if before != "at", declaresState(String(word)), !tree.declaresName(beginning: String(word)) { return true }
+            if before != "at", declared.hasState(String(word)), !declared.hasValue(beginning: String(word)) { return true }
         }
         return false
     }
-}
-
-/// Whether it can be read, whatever its names stand for.
-private func isExpression(_ text: String) -> Bool {
-    let text = ExpressionText(Phrase(text: text, span: Span(file: FileID(0), start: 0, end: 0), isQuoted: false, isVerbatim: false))
-    var parser = SyntaxParser(text, from: 0, to: text.bytes.count, isDeclared: { _ in true })
-    return parser.parse() != nil && parser.diagnostics.isEmpty
 }

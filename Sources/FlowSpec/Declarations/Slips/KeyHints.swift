@@ -170,12 +170,6 @@ private let hintsByOwner: [KeyOwner: [String: String]] = [
     ]),
 ]
 
-/// Where the states that other words mean stand beside them: what is meant is what they show.
-func hintOfScreens(_ key: String, owner: KeyOwner) -> String? {
-    guard owner == .flow, ["screens", "pages", "views"].contains(key.lowercased()) else { return nil }
-    return "each state has its screen inside it, in `screen:`, as in `states: { home: { screen: { title: Home } } }`"
-}
-
 /// Of what is seen, where it stands beside the list of it.
 private func hintOfElement(_ key: String, owner: KeyOwner) -> String? {
     guard owner == .screen || owner == .state else { return nil }

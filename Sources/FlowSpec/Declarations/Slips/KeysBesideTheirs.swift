@@ -1,7 +1,11 @@
 /// `set:` and, in its own column, `count: 1` instead of below it.
+extension KeySlip {
+    static let keyBesideTheirs = KeySlip { $0.reportKeyBeside($1.key, in: $1.mapping, known: $1.known) }
+}
+
 extension Decoding {
     /// What stands in the column of a key that has nothing behind it, and belongs below that, is told once; answers whether it is so.
-    mutating func reportKeyBeside(_ key: NodeID, in mapping: NodeID, known: [String]) -> Bool {
+    fileprivate mutating func reportKeyBeside(_ key: NodeID, in mapping: NodeID, known: [String]) -> Bool {
         if keysBesideTheirs.contains(key) { return true }
         guard tree[mapping].style == .block, let holder = holder(before: key, in: mapping) else { return false }
         if let told = diagnostics.last, told.info == .wrongKind, told.primary.span == tree.span(holder.value) { diagnostics.removeLast() }

@@ -15,7 +15,7 @@ extension Decoding {
 
     /// Of `items:`, which say what a list holds, or what a choice or a set is chosen from.
     private func parameterOfItems(in type: NodeID) -> String? {
-        guard let word = tree.pairs(type).first(where: { kind($0.key) == .scalar && tree.text($0.key) == "type" })?.value, kind(word) == .scalar else { return nil }
+        guard let word = tree.value(of: "type", in: type), kind(word) == .scalar else { return nil }
         return switch TypeParameters.Word(rawValue: tree.text(word)) {
         case .list: "of"
         case .choice, .set: "options"
@@ -47,7 +47,7 @@ extension Decoding {
     /// `upload.done`, of a service that the file declares.
     private func namesOutcome(_ value: NodeID) -> Bool {
         guard kind(value) == .scalar, let dot = tree.text(value).firstIndex(of: ".") else { return false }
-        return tree.declaresService(String(tree.text(value)[..<dot]))
+        return declared.hasService(String(tree.text(value)[..<dot]))
     }
 
     private func holdsElements(_ list: NodeID) -> Bool { areItems(of: list) { tree.withText($0, Element.Kind.table.key) != nil } }
@@ -60,11 +60,10 @@ extension Decoding {
         }
     }
 
-    /// Whether the mapping says it already, also by another word that stands before this key.
-    mutating func isSaid(_ meant: String, before key: NodeID, in mapping: NodeID, owner: KeyOwner) -> Bool {
-        let keys = keys(of: mapping)
-        if keys.all.contains(meant) { return true }
-        return everydayWords(for: meant, owner: owner).contains { word in keys.first[word].map { $0.int < key.int } ?? false }
+    /// Whether it is a list of mappings which each begin with such a key.
+    func isList(_ list: NodeID, beginningWith isTheirs: (NodeID) -> Bool) -> Bool {
+        guard kind(list) == .sequence, tree.firstChild(list) != nil else { return false }
+        return items(list).allSatisfy { kind($0) == .mapping && tree.firstChild($0).map(isTheirs) == true }
     }
 }
 

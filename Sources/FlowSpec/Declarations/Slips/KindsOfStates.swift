@@ -1,8 +1,18 @@
+/// `type: final` at a state, as other formats say what kind of state it is.
+extension KeySlip {
+    static let kindOfState = KeySlip(of: [.state]) { $0.reportKindOfState($1) }
+}
+
 extension Decoding {
-    /// `type: final` at a state, as other formats say what kind of state it is.
-    func kindOfState(_ key: NodeID) -> Diagnostic? {
-        guard ["type", "kind"].contains(tree.text(key)), let value = tree.nextSibling(key), kind(value) == .scalar else { return nil }
-        let word = tree.text(key)
+    fileprivate mutating func reportKindOfState(_ unknown: UnknownKey) -> Bool {
+        guard let kind = kindOfState(unknown) else { return false }
+        report(kind)
+        return true
+    }
+
+    private func kindOfState(_ unknown: UnknownKey) -> Diagnostic? {
+        let (key, value, word) = (unknown.key, unknown.value, unknown.name.value)
+        guard ["type", "kind"].contains(word), kind(value) == .scalar else { return nil }
         let help: String
         var fix: Diagnostic.Fix?
         switch tree.text(value).lowercased() {

@@ -1,28 +1,29 @@
-/// Transitions whose trigger lacks its key, or that say where they come from: `- Save: home`, `- upload.failed: home`, `- { from: home, to: end }`.
+/// Transitions whose trigger lacks its key: `- Save: home`, `- upload.failed: home`.
+extension KeyRemark {
+    static let transitionByLabel = KeyRemark(of: [.transition]) { $0.tellTransition(meantBy: &$1) }
+}
+
 extension Decoding {
-    mutating func tellTransition(meantBy key: NodeID, of mapping: NodeID, in unknown: inout Diagnostic) {
-        let word = tree.text(key)
-        guard let value = tree.nextSibling(key), kind(value) == .scalar, !tree.isNull(value) else { return }
+    fileprivate func tellTransition(meantBy unknown: inout UnknownKey) {
+        let (key, value, mapping, word) = (unknown.key, unknown.value, unknown.mapping, unknown.name.value)
+        guard kind(value) == .scalar, !tree.isNull(value) else { return }
         let leads = tree.text(value)
-        if word == "from" {
-            return tellSource(key, leads, of: mapping, in: &unknown)
-        }
         let verb = word.split(separator: " ", maxSplits: 1).first.map(String.init) ?? ""
-        guard TransitionDeclaration.Key(rawValue: verb)?.trigger == nil, everydayKey(word, owner: .transition) == nil, keyHint(word, owner: .transition) == nil, declaresState(leads),
+        guard TransitionDeclaration.Key(rawValue: verb)?.trigger == nil, everydayKey(word, owner: .transition) == nil, keyHint(word, owner: .transition) == nil, declared.hasState(leads),
             isAlone(mapping)
         else { return }
-        let isOutcome = word.firstIndex(of: ".").map { tree.declaresService(String(word[..<$0])) } ?? false
-        let isLabel = !isOutcome && showsLabel(word)
+        let isOutcome = word.firstIndex(of: ".").map { declared.hasService(String(word[..<$0])) } ?? false
+        let isLabel = !isOutcome && declared.hasLabel(word)
         guard isOutcome || isLabel || word.contains(" ") || word.first?.isUppercase == true else { return }
         let trigger = "\(isOutcome ? "outcome" : "tap"): \(tree.file.text(tree.span(key)))"
         let target = "to: \(tree.file.text(tree.span(value)))"
-        unknown.fix = nil
+        unknown.told.fix = nil
         let help = tree[mapping].style == .flow ? "write `\(shortened("\(trigger), \(target)"))`" : "write `\(shortened(trigger))`, and below it `\(target)`"
-        unknown.help = help
+        unknown.told.help = help
         guard isOutcome || isLabel, !trigger.utf8.contains(where: isBreak) else { return }
         let column = Int(tree.span(key).start) - FaultyLine(tree.file, at: Int(tree.span(key).start)).indentation.lowerBound
         let joint = tree[mapping].style == .flow ? ", " : "\n" + String(repeating: " ", count: column)
-        unknown.fix = Diagnostic.Fix(tree.span(key).union(tree.span(value)), replacement: trigger + joint + target, title: help)
+        unknown.told.fix = Diagnostic.Fix(tree.span(key).union(tree.span(value)), replacement: trigger + joint + target, title: help)
     }
 
     /// Whether no key says what sets it off or where it leads.
@@ -31,18 +32,11 @@ extension Decoding {
             tree.withText(key, TransitionDeclaration.Key.table.key).map { $0.trigger != nil || $0 == .to || $0 == .resume } ?? false
         }
     }
-
-    /// Whether an element anywhere in the file has this label, id or option.
-    mutating func showsLabel(_ text: String) -> Bool {
-        let known = labelsShown ?? tree.labelsShown()
-        labelsShown = known
-        return known.contains(text)
-    }
 }
 
 extension YAMLTree {
     /// What the elements are called, and what they offer.
-    fileprivate func labelsShown() -> Set<String> {
+    func labelsShown() -> Set<String> {
         var labels: Set<String> = []
         for index in nodes.indices where nodes[index].kind == .mapping {
             for (key, value) in pairs(NodeID(index)) where self[key].kind == .scalar {

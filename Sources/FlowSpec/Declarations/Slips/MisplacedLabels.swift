@@ -49,7 +49,7 @@ extension Decoding {
         guard kind(id) == .sequence, tree.firstChild(id) != nil, items(id).allSatisfy({ kind($0) == .scalar && !tree.isNull($0) }) else { return false }
         let names = items(id).map { tree.text($0) }
         let help =
-            names.count == 1 && tree.declaresRecords(names[0])
+            names.count == 1 && declared.hasRecords(names[0])
             ? "write `list:` with its label, or nothing, and below it `items: \(names[0])`"
             : "a list shows records of data, as in `{ list: Notes, items: notes }`; words that stay the same are an element each, `- text: \(shortened(tree.file.text(tree.span(tree.firstChild(id) ?? id))))`"
         report(Diagnostic(.wrongKind, at: tree.span(id), "expected a label, found what the list is to show", help: help))

@@ -6,10 +6,8 @@ extension Decoding {
         guard words.count > 1, words.allSatisfy({ isIdentifier(String($0)) }), tree.file.text(name.span) == name.value, !tree.file.isQuoted(name.span) else {
             return nil
         }
-        let texts = textsWithPoint ?? tree.textsWithPoint()
-        textsWithPoint = texts
-        let awaited = words.filter { texts.contains("\(service.value).\($0)") }
-        guard !awaited.isEmpty, !texts.contains("\(service.value).\(name.value)") else { return nil }
+        let awaited = words.filter { declared.hasText(withPoint: "\(service.value).\($0)") }
+        guard !awaited.isEmpty, !declared.hasText(withPoint: "\(service.value).\(name.value)") else { return nil }
         report(.commaMissing(name, words, isCertain: awaited.count == words.count, isList: kind(list) == .sequence, isBlock: tree[list].style == .block))
         let start = Int(name.span.start)
         return words.map { word in
@@ -27,7 +25,7 @@ extension SourceFile {
 
 extension YAMLTree {
     /// Such as name an outcome.
-    fileprivate func textsWithPoint() -> Set<String> {
+    func textsWithPoint() -> Set<String> {
         var texts: Set<String> = []
         for index in nodes.indices where nodes[index].kind == .scalar {
             let id = NodeID(index)

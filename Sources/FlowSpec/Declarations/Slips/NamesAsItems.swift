@@ -4,7 +4,7 @@ extension Decoding {
         let items = Array(items(list))
         guard tree[list].style == .block, !items.isEmpty, items.allSatisfy(holdsOneName) else { return nil }
         let dashes = items.compactMap { tree.file.dash(before: tree.span($0)) }
-        report(.itemsForNames(list, dashes, expected: what, in: tree))
+        report(.itemsForNames(list, dashes, expected: what, in: self))
         var last: NodeID?
         for item in items {
             guard let key = tree.firstChild(item), let value = tree.nextSibling(key) else { continue }
@@ -46,8 +46,8 @@ extension SourceFile {
 }
 
 extension Diagnostic {
-    fileprivate static func itemsForNames(_ list: NodeID, _ dashes: [Span], expected: Expected, in tree: YAMLTree) -> Self {
-        var diagnostic = wrongKind(list, in: tree, expected: expected)
+    fileprivate static func itemsForNames(_ list: NodeID, _ dashes: [Span], expected: Expected, in decoding: Decoding) -> Self {
+        var diagnostic = wrongKind(list, in: decoding, expected: expected)
         diagnostic.particular = nil
         guard let first = dashes.first else { return diagnostic }
         let title = dashes.count == 1 ? "take the dash away" : "take the dashes away"

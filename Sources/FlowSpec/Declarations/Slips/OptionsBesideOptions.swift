@@ -4,8 +4,8 @@ extension Decoding {
     mutating func tellOptionsBesideOptions(_ first: NodeID, _ second: NodeID, of element: NodeID) {
         guard let label = tree.nextSibling(first), kind(label) == .scalar, !tree.isNull(label), let list = tree.nextSibling(second), kind(list) == .sequence
         else { return }
-        let bound = tree.pairs(element).prefix(8).first { tree.text($0.key) == ElementDeclaration.Key.binds.rawValue }?.value
-        if let bound, kind(bound) == .scalar, case let name = tree.text(bound), isIdentifier(name), tree.options(ofChoice: name) == items(list).map({ tree.text($0) }) {
+        let bound = keys(of: element).first[ElementDeclaration.Key.binds.rawValue].flatMap(tree.nextSibling)
+        if let bound, kind(bound) == .scalar, case let name = tree.text(bound), isIdentifier(name), declared.options(ofChoice: name) == items(list).map({ tree.text($0) }) {
             let help = "what `\(name)` may be is offered as it is declared: leave `options: \(shortened(tree.file.text(tree.span(list))))` out"
             if let fix = tree.removal(of: second, in: element, title: help) { return doubledKeys.advise(fix, at: tree.span(second)) }
         }

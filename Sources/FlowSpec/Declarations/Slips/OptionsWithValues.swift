@@ -16,7 +16,7 @@ extension Decoding {
         let nodes = kind(id) == .mapping ? pairs.compactMap { $0.map(shown) } : zip(items(id), pairs).map { item, pair in pair.map(shown) ?? item }
         let texts = nodes.map { node in
             let text = tree.file.text(tree.span(node))
-            return tree[node].style == .plain && text.contains { ",[]{}".contains($0) } ? inQuotes(text) : text
+            return tree[node].style == .plain && breaksInBrackets(text) ? inQuotes(text) : text
         }
         var diagnostic = Diagnostic(
             .wrongKind, at: tree.span(first.key), "an option is one text, the one that is shown, and has no value beside it",

@@ -1,52 +1,55 @@
-extension Decoding {
-    /// Says of `toast: Saved` at a state which screen it stands for; over which state that is shown is sure where only one leads there.
-    mutating func tellScreen(meantBy key: NodeID, of state: NodeID, in diagnostic: inout Diagnostic) {
-        guard let presentation = Screen.Presentation(rawValue: tree.text(key)) else { return }
-        let sources = presentation == .fullScreen || presentation == .screen ? [] : statesLeading(to: state)
-        let isKnown = sources.count == 1 || presentation == .fullScreen || presentation == .screen
-        guard let fix = tree.screenMeant(by: key, over: sources.count == 1 ? sources[0] : isKnown ? nil : "…") else { return }
-        (diagnostic.help, diagnostic.particular) = (fix.title + (isKnown ? "" : ", with the state whose screen stays beneath behind `over`"), .hidesElements)
-        diagnostic.fix = isKnown ? fix : nil
-    }
+/// `toast: Saved` at a state, for a screen that comes up so.
+extension KeyRemark {
+    static let presentation = KeyRemark(of: [.state]) { $0.tellScreen(meantBy: &$1) }
+}
 
-    /// The states beside this one with a transition to it by its name.
-    private mutating func statesLeading(to state: NodeID) -> [String] {
-        let leading = leadingStates ?? tree.leadingStates
-        leadingStates = leading
-        guard let name = leading.names[state] else { return [] }
-        return leading.sources[name, default: []].filter { $0.state != state }.map(\.name)
+extension Decoding {
+    /// Over which state it is shown is sure where only one leads there.
+    fileprivate mutating func tellScreen(meantBy unknown: inout UnknownKey) {
+        guard let presentation = Screen.Presentation(rawValue: unknown.name.value), !given("screen", in: unknown.mapping) else { return }
+        let sources = presentation == .fullScreen || presentation == .screen ? [] : declared.statesLeading(to: unknown.mapping)
+        let isKnown = sources.count == 1 || presentation == .fullScreen || presentation == .screen
+        guard let fix = tree.screenMeant(by: unknown.key, over: sources.count == 1 ? sources[0] : isKnown ? nil : "…") else { return }
+        (unknown.told.help, unknown.told.particular) = (fix.title + (isKnown ? "" : ", with the state whose screen stays beneath behind `over`"), .hidesElements)
+        unknown.told.fix = isKnown ? fix : nil
     }
 }
 
 /// The outermost states as they name each other.
-struct LeadingStates {
+struct WaysBetweenStates {
     fileprivate var names: [NodeID: String] = [:]
     /// By name: the states with a transition to it, in their order.
     fileprivate var sources: [String: [(state: NodeID, name: String)]] = [:]
+
+    /// Those beside it with a transition to it by its name.
+    func leading(to state: NodeID) -> [String] {
+        guard let name = names[state] else { return [] }
+        return sources[name, default: []].filter { $0.state != state }.map(\.name)
+    }
 }
 
 extension YAMLTree {
-    fileprivate var leadingStates: LeadingStates {
-        var leading = LeadingStates()
-        guard let all = value(of: "states", in: YAMLTree.root), self[all].kind == .mapping else { return leading }
+    var waysBetweenStates: WaysBetweenStates {
+        var ways = WaysBetweenStates()
+        guard let all = value(of: "states", in: YAMLTree.root), self[all].kind == .mapping else { return ways }
         for (key, state) in pairs(all) {
-            leading.names[state] = text(key)
+            ways.names[state] = text(key)
             guard let list = value(of: "transitions", in: state), self[list].kind == .sequence else { continue }
             let targets = children(list).compactMap { value(of: "to", in: $0) }.flatMap { self[$0].kind == .scalar ? [$0] : Array(children($0)) }
-            for name in Set(targets.filter { self[$0].kind == .scalar }.map(text)) { leading.sources[name, default: []].append((state, text(key))) }
+            for name in Set(targets.filter { self[$0].kind == .scalar }.map(text)) { ways.sources[name, default: []].append((state, text(key))) }
         }
-        return leading
+        return ways
     }
 
     /// Nil where its value is none that a screen may have.
     fileprivate func screenMeant(by key: NodeID, over below: String?) -> Diagnostic.Fix? {
         guard let value = nextSibling(key) else { return nil }
         let word = text(key)
-        let isOver = below != nil && !holds(key: "over", value)
+        let isOver = below != nil && self.value(of: "over", in: value) == nil
         switch self[value].kind {
         case .scalar:
             let title = file.text(span(value))
-            guard !isNull(value), isVerbatim(value), self[value].style.isQuoted || !title.contains(where: { ",[]{}#:".contains($0) }),
+            guard !isNull(value), isVerbatim(value), self[value].style.isQuoted || mayStandInBrackets(title),
                 !title.utf8.contains(where: isBreak)
             else { return nil }
             let written = "screen: { as: \(word), \(below.map { "over: \($0), " } ?? "")title: \(title) }"
@@ -65,10 +68,4 @@ extension YAMLTree {
         }
     }
 
-    private func holds(key: String, _ mapping: NodeID) -> Bool { self[mapping].kind == .mapping && value(of: key, in: mapping) != nil }
-
-    private func value(of key: String, in mapping: NodeID) -> NodeID? {
-        guard self[mapping].kind == .mapping else { return nil }
-        return pairs(mapping).first { self[$0.key].kind == .scalar && text($0.key) == key }?.value
-    }
 }

@@ -32,7 +32,7 @@ extension Decoding {
             }
         }
         guard let first = tree.firstChild(id), let place = edits.first else { return nil }
-        var diagnostic = Diagnostic.wrongKind(id, in: tree, expected: .list(of: "scenarios"))
+        var diagnostic = Diagnostic.wrongKind(id, in: self, expected: .list(of: "scenarios"))
         let help = "write each as an item: `- name: \(shortened(tree.text(first)))`, and its `steps:` below the name"
         (diagnostic.help, diagnostic.fix) = (help, nil)
         if isCertain {

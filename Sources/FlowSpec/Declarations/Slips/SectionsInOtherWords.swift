@@ -1,34 +1,27 @@
 /// Keys at the top that another tool has for a section of ours: `invariants:` for `promises:`, a second name for `title:`.
+extension KeyRemark {
+    static let section = KeyRemark(of: [.flow]) { $0.tellSection(meantBy: &$1) }
+}
+
 extension Decoding {
-    mutating func tellSection(meantBy key: NodeID, of root: NodeID, in unknown: inout Diagnostic) {
-        guard let value = tree.nextSibling(key) else { return }
-        switch tree.text(key) {
+    fileprivate mutating func tellSection(meantBy unknown: inout UnknownKey) {
+        let (value, root) = (unknown.value, unknown.mapping)
+        switch unknown.name.value {
         case "invariants", "assertions", "properties":
-            if arePromises(value), !given("promises", in: root) { unknown.tell("did you mean `promises`?", writing: "promises") }
+            if arePromises(value), !given("promises", in: root) { unknown.told.tell("did you mean `promises`?", writing: "promises") }
         case "name":
             guard kind(value) == .scalar, !tree.isNull(value), given("flow", in: root) else { return }
             if given("title", in: root) {
-                unknown.fix = nil
-                unknown.help = "take it away: the name for people is `title`, the one for other flows `flow`, and both stand here"
+                unknown.told.fix = nil
+                unknown.told.help = "take it away: the name for people is `title`, the one for other flows `flow`, and both stand here"
             } else {
-                unknown.tell("did you mean `title`? The flow's own name, `flow`, stands here already", writing: "title")
+                unknown.told.tell("did you mean `title`? The flow's own name, `flow`, stands here already", writing: "title")
             }
         default: break
         }
     }
 
-    private func arePromises(_ list: NodeID) -> Bool {
-        guard kind(list) == .sequence, tree.firstChild(list) != nil else { return false }
-        return items(list).allSatisfy { item in
-            guard kind(item) == .mapping, let first = tree.firstChild(item) else { return false }
-            return tree.withText(first, PromiseDeclaration.Claim.Key.table.key) != nil
-        }
-    }
-}
-
-/// Of what is a list, and stands there already.
-func hintOfMore(_ meant: String, owner: KeyOwner) -> String? {
-    owner == .state && meant == "transitions" ? "these are transitions: move them into `transitions:`, which stands here already" : nil
+    private func arePromises(_ list: NodeID) -> Bool { isList(list, beginningWith: { tree.withText($0, PromiseDeclaration.Claim.Key.table.key) != nil }) }
 }
 
 extension Diagnostic {

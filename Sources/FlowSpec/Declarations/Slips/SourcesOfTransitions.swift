@@ -1,4 +1,8 @@
 /// `{ from: home, tap: Save, to: saved }`: a transition stands at the state that it leaves.
+extension KeyRemark {
+    static let sourceOfTransition = KeyRemark(of: [.transition]) { $0.tellSource(&$1) }
+}
+
 extension Decoding {
     mutating func transitions(_ id: NodeID, of state: Name) -> [TransitionDeclaration] {
         stateLeft = state.value
@@ -6,15 +10,17 @@ extension Decoding {
         return transitions(id)
     }
 
-    mutating func tellSource(_ key: NodeID, _ source: String, of transition: NodeID, in unknown: inout Diagnostic) {
-        unknown.fix = nil
+    fileprivate func tellSource(_ unknown: inout UnknownKey) {
+        guard unknown.name.value == "from", kind(unknown.value) == .scalar, !tree.isNull(unknown.value) else { return }
+        let source = tree.text(unknown.value)
+        unknown.told.fix = nil
         if source == stateLeft {
             let help = "a transition stands at the state that it leaves, which is `\(source)` here: leave `from` out"
-            unknown.help = help
-            unknown.fix = tree.removal(of: key, in: transition, title: help)
+            unknown.told.help = help
+            unknown.told.fix = tree.removal(of: unknown.key, in: unknown.mapping, title: help)
         } else {
-            let place = declaresState(source) ? "`\(source)`" : "that state"
-            unknown.help = "a transition stands at the state that it leaves: move it into the `transitions:` of \(place), without `from`"
+            let place = declared.hasState(source) ? "`\(source)`" : "that state"
+            unknown.told.help = "a transition stands at the state that it leaves: move it into the `transitions:` of \(place), without `from`"
         }
     }
 }

@@ -1,9 +1,14 @@
 /// States that stand right in a state or a region, without `states:` above them.
+extension KeySlip {
+    static let stateAmongKeys = KeySlip(of: [.state]) { $0.reportStateAmongKeys($1) }
+}
+
 extension Decoding {
     /// The states among the keys of a state are one slip, told at the first, and read as if `states:` stood above; answers whether the key is one of them.
-    mutating func reportStateAmongKeys(_ key: NodeID, in state: NodeID, known: [String]) -> Bool {
+    fileprivate mutating func reportStateAmongKeys(_ unknown: UnknownKey) -> Bool {
+        let (key, state) = (unknown.key, unknown.mapping)
         if let found = statesAmongKeys[state] { return found.contains(key) }
-        let found = StatesAmongKeys(findStatesAmongKeys(of: state, known: known))
+        let found = StatesAmongKeys(findStatesAmongKeys(of: state, known: unknown.known))
         statesAmongKeys[state] = found
         if !found.keys.isEmpty { report(.statesWithoutKey(found.keys, of: state, in: tree)) }
         return found.contains(key)
@@ -11,13 +16,26 @@ extension Decoding {
 
     private mutating func findStatesAmongKeys(of state: NodeID, known: [String]) -> [NodeID] {
         if given(StateDeclaration.Key.states.rawValue, in: state) { return [] }
-        if holdsOnlyStates(state) { return tree.pairs(state).map(\.key) }
+        if areStates(state) { return tree.pairs(state).map(\.key) }
         // Beside other keys of a state that stands in the column of its states, they may as well belong one level further out.
         guard tree[state].style == .flow || given(StateDeclaration.Key.initial.rawValue, in: state) else { return [] }
         return tree.pairs(state).map(\.key).filter { key in
             kind(key) == .scalar && tree.withText(key, StateDeclaration.Key.table.key) == nil && looksLikeState(behind: key)
                 && keyMeant(by: key, in: state, known: known, owner: .state) == nil
         }
+    }
+
+    /// Names of states where the keys of a state belong.
+    private func areStates(_ mapping: NodeID) -> Bool {
+        let pairs = tree.pairs(mapping).map { (key: $0.key, isState: looksLikeState(behind: $0.key), isBare: tree.isNull($0.value)) }
+        return (pairs.count > 1 || pairs.contains { $0.isState })
+            && pairs.allSatisfy { ($0.isState || $0.isBare) && isIdentifier(tree.text($0.key)) && StateDeclaration.Key(rawValue: tree.text($0.key)) == nil }
+    }
+
+    func looksLikeState(behind key: NodeID) -> Bool {
+        guard let value = tree.nextSibling(key), tree[value].kind == .mapping, let first = tree.firstChild(value) else { return false }
+        func isOne(of keys: [StateDeclaration.Key], _ key: NodeID) -> Bool { tree.withText(key, StateDeclaration.Key.table.key).map(keys.contains) ?? false }
+        return isOne(of: [.run, .end, .todo, .initial], first) || tree.pairs(value).contains { isOne(of: [.screen, .transitions, .states, .regions, .calls], $0.key) }
     }
 
     /// What stands below names among the keys of a state, once all of these have been looked at.

@@ -38,11 +38,11 @@ extension Diagnostic {
     }
 
     /// - Parameter list: what stands in place of the timeline's keys.
-    static func stepsWithoutKey(_ list: NodeID, _ timeline: Name, in tree: YAMLTree) -> Self {
-        var diagnostic = wrongKind(list, in: tree, expected: .keys(of: "a timeline"))
+    static func stepsWithoutKey(_ list: NodeID, _ timeline: Name, in decoding: Decoding) -> Self {
+        var diagnostic = wrongKind(list, in: decoding, expected: .keys(of: "a timeline"))
         let help = "these are steps: write `steps:` above them"
         (diagnostic.help, diagnostic.particular) = (help, .lacksKeyAbove)
-        diagnostic.fix = tree.keyAbove(list, "steps", below: timeline, title: help)
+        diagnostic.fix = decoding.tree.keyAbove(list, "steps", below: timeline, title: help)
         return diagnostic
     }
 }

@@ -12,7 +12,7 @@ extension Decoding {
         let text = tree.file.text(span)
         guard text.contains(","), !text.utf8.contains(where: isBreak) else { return nil }
         let states = text.split(separator: ",", omittingEmptySubsequences: false).map { String(trimmed($0)) }
-        guard let first = states.first, states.allSatisfy({ declaresState($0) }) else { return nil }
+        guard let first = states.first, states.allSatisfy({ declared.hasState($0) }) else { return nil }
         cutText = span
         report(.targetsWithoutBrackets(span, states))
         return [Name(first, Span(file: span.file, start: Int(span.start), end: Int(span.start) + first.utf8.count))]

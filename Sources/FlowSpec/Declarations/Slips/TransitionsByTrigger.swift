@@ -10,7 +10,7 @@ private struct TransitionByTrigger {
     init?(_ value: NodeID, trigger: String?, in tree: YAMLTree) {
         var (place, isWhole) = (value, true)
         if tree[value].kind == .mapping {
-            guard let target = tree.pairs(value).first(where: { tree.text($0.key) == "target" })?.value else { return nil }
+            guard let target = tree.value(of: "target", in: value) else { return nil }
             (place, isWhole) = (target, tree.nextSibling(target) == nil && tree.firstChild(value).flatMap(tree.nextSibling) == target)
         }
         guard tree[place].kind == .scalar, isIdentifier(tree.text(place)) else { return nil }
@@ -20,18 +20,21 @@ private struct TransitionByTrigger {
     var entries: [String] { [trigger, "to: \(target)"].compactMap(\.self) }
 }
 
+extension KeySlip {
+    static let transitionsByTrigger = KeySlip(of: [.state]) { $0.reportTransitionsByTrigger($1) }
+}
+
 extension Decoding {
-    /// Answers whether the key is one of these, and reports it.
-    mutating func reportTransitionsByTrigger(_ key: NodeID, in state: NodeID) -> Bool {
-        guard let value = tree.nextSibling(key), let found = transitionsByTrigger(key, value), let first = found.first else { return false }
-        let word = tree.text(key)
+    fileprivate mutating func reportTransitionsByTrigger(_ unknown: UnknownKey) -> Bool {
+        let (key, value, state, word) = (unknown.key, unknown.value, unknown.mapping, unknown.name.value)
+        guard let found = transitionsByTrigger(key, value), let first = found.first else { return false }
         let rest = first.isWhole ? "" : "; a condition is its `guard`, and what it does stands in its `do`"
         let subject = first.trigger == nil ? "what is taken at once is a transition without a trigger, an item of `transitions:`" : "each is an item of `transitions:`"
         let help = "\(subject), such as `- { \(first.entries.joined(separator: ", ")) }`\(rest)"
         var diagnostic = Diagnostic(.unknownKey, at: tree.span(key), "`\(word)` is no key of a state", help: help)
-        let keys = keys(of: state).all
-        let isAlone = !keys.contains("transitions") && Self.wordsOfTriggers.count(where: keys.contains) == 1
-        if isAlone, found.allSatisfy({ $0.isWhole && declaresState($0.target) }) { diagnostic.fix = mended(found, key, value, in: state, title: help) }
+        let keys = keys(of: state).first
+        let isAlone = keys["transitions"] == nil && Self.wordsOfTriggers.count { keys[$0] != nil } == 1
+        if isAlone, found.allSatisfy({ $0.isWhole && declared.hasState($0.target) }) { diagnostic.fix = mended(found, key, value, in: state, title: help) }
         report(diagnostic)
         return true
     }
@@ -40,7 +43,7 @@ extension Decoding {
     private static let mostToldOnce = 64
 
     /// Nil where one of them is none.
-    private mutating func transitionsByTrigger(_ key: NodeID, _ value: NodeID) -> [TransitionByTrigger]? {
+    private func transitionsByTrigger(_ key: NodeID, _ value: NodeID) -> [TransitionByTrigger]? {
         switch tree.text(key) {
         case "always": return TransitionByTrigger(value, trigger: nil, in: tree).map { [$0] }
         case "on", "after":
@@ -58,13 +61,13 @@ extension Decoding {
     }
 
     /// `after: 2s`, `tap: Save` of what is shown, `outcome: upload.done` of a service, `event: SAVE` of anything else.
-    private mutating func trigger(_ cause: String, isTime: Bool) -> String? {
+    private func trigger(_ cause: String, isTime: Bool) -> String? {
         if isTime { return !cause.isEmpty && cause.utf8.allSatisfy(isDigit) ? "after: \(cause)ms" : parseDuration(cause) != nil && !cause.contains(" ") ? "after: \(cause)" : nil }
         guard isPathOfNames(cause) else { return nil }
-        if let dot = cause.firstIndex(of: "."), case let service = String(cause[..<dot]), tree.declaresService(service) {
-            return tree.declaresOutcome(String(cause[dot...].dropFirst()), of: service) ? "outcome: \(cause)" : nil
+        if let dot = cause.firstIndex(of: "."), case let service = String(cause[..<dot]), declared.hasService(service) {
+            return declared.hasOutcome(String(cause[dot...].dropFirst()), of: service) ? "outcome: \(cause)" : nil
         }
-        return showsLabel(cause) ? "tap: \(cause)" : "event: \(cause)"
+        return declared.hasLabel(cause) ? "tap: \(cause)" : "event: \(cause)"
     }
 
     private func mended(_ found: [TransitionByTrigger], _ key: NodeID, _ value: NodeID, in state: NodeID, title: String) -> Diagnostic.Fix? {
@@ -72,13 +75,6 @@ extension Decoding {
         while tree[last].kind == .mapping, tree[last].style != .flow, let inner = tree.pairs(last).map(\.value).last { last = inner }
         let span = Span(file: tree.fileID, start: Int(tree.span(key).start), end: Int(tree.span(last).end))
         guard !tree.file.text(span).contains("#") else { return nil }
-        let written: String
-        if tree[state].style == .flow {
-            written = "transitions: [" + found.map { "{ \($0.entries.joined(separator: ", ")) }" }.joined(separator: ", ") + "]"
-        } else {
-            let indent = "\n" + String(repeating: " ", count: FaultyLine(tree.file, at: Int(span.start)).indentation.count)
-            written = "transitions:" + found.map { "\(indent)  - " + $0.entries.joined(separator: "\(indent)    ") }.joined()
-        }
-        return Diagnostic.Fix(span, replacement: written, title: title)
+        return Diagnostic.Fix(span, replacement: tree.written("transitions", found.map(\.entries), from: key, in: state), title: title)
     }
 }

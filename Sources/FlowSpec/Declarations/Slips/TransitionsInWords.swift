@@ -4,13 +4,14 @@ struct TransitionInWords {
     let value: String
     let target: String?
 
-    init?(_ text: String, declaresState: (String) -> Bool, declaresService: (String) -> Bool) {
+    /// - Parameter declared: nil where the file cannot be read.
+    init?(_ text: String, _ declared: DeclaredNames?) {
         var said = text
         var target: String?
         let words = text.split(separator: " ")
         if let arrow = Diagnostic.arrowInLabel(text) {
             (said, target) = (arrow.label, arrow.target)
-        } else if let last = words.last, words.dropLast().last == "to", declaresState(String(last)) {
+        } else if let last = words.last, words.dropLast().last == "to", declared?.hasState(String(last)) == true {
             (said, target) = (words.dropLast(2).joined(separator: " "), String(last))
             if said.last == "," { said.removeLast() }
         }
@@ -26,13 +27,9 @@ struct TransitionInWords {
         } else {
             guard target != nil else { return nil }
             let service = said.prefix { $0 != "." }
-            trigger = service != said && declaresService(String(service)) ? "outcome" : "tap"
+            trigger = service != said && declared?.hasService(String(service)) == true ? "outcome" : "tap"
             value = said
         }
-    }
-
-    init?(_ text: String, in tree: YAMLTree) {
-        self.init(text, declaresState: { tree.declaresState($0) }, declaresService: { tree.declaresService($0) })
     }
 
     var help: String { "write `\(trigger): \(value)`, and below it " + (target.map { "`to: \($0)`" } ?? "`to:` with the state it leads to") }

@@ -1,9 +1,14 @@
 /// Transitions that stand right in a state, without `transitions:` above them.
+extension KeySlip {
+    static let keyOfTransition = KeySlip(of: [.state]) { $0.reportKeyOfTransition($1) }
+}
+
 extension Decoding {
     /// Keys of a transition among those of the state are one slip, told at the first.
-    mutating func reportKeyOfTransition(_ key: NodeID, in state: NodeID) -> Bool {
+    fileprivate mutating func reportKeyOfTransition(_ unknown: UnknownKey) -> Bool {
+        let (key, state) = (unknown.key, unknown.mapping)
         let misplaced = keys(of: state).ofTransitions
-        guard let first = misplaced.first, TransitionDeclaration.Key(rawValue: tree.text(key)) != nil else { return false }
+        guard let first = misplaced.first, TransitionDeclaration.Key(rawValue: unknown.name.value) != nil, !looksLikeState(behind: key) else { return false }
         // `type: modal` is the kind of something, and no typing.
         if misplaced.map(tree.text) == ["type"] { return false }
         if first == key { report(.keysOfTransition(misplaced, hasTransitions: given("transitions", in: state), of: state, in: tree)) }
@@ -11,13 +16,7 @@ extension Decoding {
     }
 
     /// `home:` with `- tap: Save` right below it.
-    func isListOfTransitions(_ id: NodeID) -> Bool {
-        guard kind(id) == .sequence, tree.firstChild(id) != nil else { return false }
-        return items(id).allSatisfy { item in
-            guard kind(item) == .mapping, let first = tree.firstChild(item) else { return false }
-            return tree.withText(first, TransitionDeclaration.Key.table.key) != nil
-        }
-    }
+    func isListOfTransitions(_ id: NodeID) -> Bool { isList(id, beginningWith: { tree.withText($0, TransitionDeclaration.Key.table.key) != nil }) }
 }
 
 extension Diagnostic {
@@ -40,12 +39,12 @@ extension Diagnostic {
     }
 
     /// - Parameter list: what stands in place of the state's keys.
-    static func transitionsWithoutKey(_ list: NodeID, _ state: Name, in tree: YAMLTree) -> Self {
-        var diagnostic = wrongKind(list, in: tree, expected: .keys(of: "a state"))
+    static func transitionsWithoutKey(_ list: NodeID, _ state: Name, in decoding: Decoding) -> Self {
+        var diagnostic = wrongKind(list, in: decoding, expected: .keys(of: "a state"))
         let help = "these are transitions: write `transitions:` above them"
         diagnostic.help = help
         diagnostic.particular = .lacksKeyAbove
-        diagnostic.fix = tree.keyAbove(list, "transitions", below: state, title: help)
+        diagnostic.fix = decoding.tree.keyAbove(list, "transitions", below: state, title: help)
         return diagnostic
     }
 }

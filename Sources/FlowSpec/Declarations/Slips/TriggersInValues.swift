@@ -1,8 +1,8 @@
 /// What stands behind a trigger, and says where the transition leads or which trigger is meant.
 extension Decoding {
     /// The state of `back: home` and `back: to home`.
-    mutating func target(saidBy word: String) -> String? {
-        if declaresState(word) { return word }
+    func target(saidBy word: String) -> String? {
+        if declared.hasState(word) { return word }
         let said = ["to ", "-> ", "→ ", "go to "].first(where: word.hasPrefix).map { trimmed(word.dropFirst($0.count)) }
         return said.map(String.init).flatMap { isPathOfNames($0) ? $0 : nil }
     }

@@ -1,7 +1,8 @@
 /// What is said where a list, a mapping, a text or nothing stands in the place of something else.
 extension Diagnostic {
-    static func wrongKind(_ id: NodeID, in tree: YAMLTree, expected: Expected) -> Self {
-        if let told = oneInBraces(id, in: tree, expected: expected) ?? conditionInBraces(id, in: tree, expected: expected)
+    static func wrongKind(_ id: NodeID, in decoding: Decoding, expected: Expected) -> Self {
+        let tree = decoding.tree
+        if let told = oneInBraces(id, in: decoding, expected: expected) ?? conditionInBraces(id, in: decoding, expected: expected)
             ?? namesInBraces(id, in: tree, expected: expected) ?? textInComment(id, in: tree, expected: expected)
             ?? textInBrackets(id, in: tree, expected: expected)
         {
@@ -15,7 +16,7 @@ extension Diagnostic {
         if lacksDashes, node.style == .flow { return listInBraces(id, in: tree, expected: expected) }
         var diagnostic = Diagnostic(
             .wrongKind, at: span, "expected \(expected), found \(found(id, in: tree))",
-            help: expected.isList ? helpForList(id, in: tree) : help(id, in: tree, expected))
+            help: expected.isList ? helpForList(id, in: tree) : help(id, in: decoding, expected))
         diagnostic.particular = expected == .elements ? .hidesElements : node.kind == .scalar ? nil : .hides(tree.words(in: id))
         if lacksDashes { tellFirstDash(in: &diagnostic, tree.file) }
         return diagnostic
@@ -43,11 +44,11 @@ extension Diagnostic {
         return tree.isNull(id) ? "write the items below, each behind `- `, or take the key away" : nil
     }
 
-    private static func help(_ id: NodeID, in tree: YAMLTree, _ expected: Expected) -> String? {
-        let kind = tree[id].kind
+    private static func help(_ id: NodeID, in decoding: Decoding, _ expected: Expected) -> String? {
+        let (tree, declared, kind) = (decoding.tree, decoding.declared, decoding.kind(id))
         return switch expected {
         case .keys(of: KeyOwner.transition.rawValue) where kind == .scalar && !tree.isNull(id):
-            TransitionInWords(tree.text(id), in: tree)?.help ?? "begin with what sets it off, as in `tap: Save`, and write below it `to:` with the state it leads to"
+            TransitionInWords(tree.text(id), declared)?.help ?? "begin with what sets it off, as in `tap: Save`, and write below it `to:` with the state it leads to"
         case .elementTouched where kind == .sequence, .outcome where kind == .sequence, .datumWatched where kind == .sequence:
             "write a transition for each of them"
         case .keys(of: KeyOwner.state.rawValue) where kind == .scalar && ["end", "final", "done"].contains(tree.text(id)): "write `{ end: true }`"
@@ -56,8 +57,8 @@ extension Diagnostic {
         case .appended where kind == .scalar && isIdentifier(tree.text(id)):
             "write `{ \(tree.text(id)): { … } }`, with the fields of the record in the inner braces"
         case .removed where kind == .scalar && tree.text(id) == "item":
-            "write `{ \(tree.onlyRecords ?? "…"): item }`, with the name of the list that the row belongs to"
-        case .removed where kind == .scalar && tree.declaresRecords(tree.text(id)): "write `{ \(tree.text(id)): item }` in a row of it; `reset: \(tree.text(id))` makes it as it was at first"
+            "write `{ \(declared.onlyRecords ?? "…"): item }`, with the name of the list that the row belongs to"
+        case .removed where kind == .scalar && declared.hasRecords(tree.text(id)): "write `{ \(tree.text(id)): item }` in a row of it; `reset: \(tree.text(id))` makes it as it was at first"
         case .text("the label of a row") where kind == .sequence: "the elements of a row are a list of their own: write `show:` for `row:`"
         case .one(_, let ofSeveral) where kind == .sequence: ofSeveral
         case .movedTarget where kind == .sequence: "write a step for each of them"
@@ -78,7 +79,8 @@ extension Diagnostic {
     }
 
     /// `{notes}`, as other tools write a value: one key without anything behind it.
-    private static func oneInBraces(_ id: NodeID, in tree: YAMLTree, expected: Expected) -> Self? {
+    private static func oneInBraces(_ id: NodeID, in decoding: Decoding, expected: Expected) -> Self? {
+        let (tree, declared) = (decoding.tree, decoding.declared)
         guard tree[id].kind == .mapping, tree[id].style == .flow, let key = tree.firstChild(id), let value = tree.nextSibling(key),
             tree.nextSibling(value) == nil, tree.isNull(value)
         else { return nil }
@@ -92,7 +94,7 @@ extension Diagnostic {
             let meant = tree.file.text(tree.span(key))
             return told("an expression stands without braces: write `\(meant)`", writing: meant)
         }
-        if let inner = tree.firstChild(key).map({ tree.text($0) }), tree[key].kind == .mapping, tree.declaresName(beginning: inner) {
+        if let inner = tree.firstChild(key).map({ tree.text($0) }), tree[key].kind == .mapping, declared.hasValue(beginning: inner) {
             let written = inQuotes("{\(inner)}")
             return told("a value in a text stands in single braces, in quotes: write `\(written)`", writing: written)
         }
@@ -104,7 +106,7 @@ extension Diagnostic {
         }
         if expected.isList { return listInBraces(id, in: tree, expected: expected) }
         let text = tree.file.text(span)
-        let isValue = !expected.isText && expected != .elementTouched || tree.declaresName(beginning: tree.text(key))
+        let isValue = !expected.isText && expected != .elementTouched || declared.hasValue(beginning: tree.text(key))
         let doubled = inQuotes("{" + text + "}")
         return told(
             "put text that begins with `{` in quotes" + (isValue ? "" : "; braces that are to be seen are doubled: `\(doubled)`"),
@@ -112,7 +114,8 @@ extension Diagnostic {
     }
 
     /// `{hasName ? name : email}`, as other languages choose between two values.
-    private static func conditionInBraces(_ id: NodeID, in tree: YAMLTree, expected: Expected) -> Self? {
+    private static func conditionInBraces(_ id: NodeID, in decoding: Decoding, expected: Expected) -> Self? {
+        let tree = decoding.tree
         guard expected.isText, tree[id].kind == .mapping, tree[id].style == .flow, let key = tree.firstChild(id), let value = tree.nextSibling(key),
             tree.nextSibling(value) == nil,
             tree[key].kind == .scalar, tree[value].kind == .scalar, tree[value].style == .plain || tree[value].style == .doubleQuoted, !tree.isNull(value)
@@ -122,7 +125,7 @@ extension Diagnostic {
         let written = inQuotes("{if \(parts[0]) then \(parts[1]) else \(tree.file.text(tree.span(value)))}")
         return Diagnostic(
             .textNeedsQuotes, at: tree.span(id), "expected \(expected), found a mapping: YAML reads `{` as its beginning", help: "write `\(written)`",
-            fix: tree.declaresName(beginning: tree.text(key)) ? Fix(tree.span(id), replacement: written, title: "write `\(written)`") : nil)
+            fix: decoding.declared.hasValue(beginning: tree.text(key)) ? Fix(tree.span(id), replacement: written, title: "write `\(written)`") : nil)
     }
 
     /// `to: #home`, and `title: #1`: nothing stands there for YAML.

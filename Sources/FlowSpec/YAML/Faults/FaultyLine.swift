@@ -72,7 +72,7 @@ struct FaultyLine {
     /// `` `- after: 2s` ``, of `- after 2s`; what an arrow leads to stands below.
     var withColonBehindKey: String {
         let item = String(decoding: bytes[content], as: UTF8.self).dropFirst(2)
-        if let meant = TransitionInWords(String(item), declaresState: { _ in false }, declaresService: { _ in false }), let target = meant.target {
+        if let meant = TransitionInWords(String(item), nil), let target = meant.target {
             return "`- \(meant.trigger): \(shortened(meant.value))`, and below it `to: \(target)`"
         }
         let words = item.split(separator: " ", maxSplits: 1)
