@@ -44,7 +44,7 @@ struct IdleClockTests {
         let flow = quiz("promises: [{ never: score == 2 }]")
         let answer = verify(explore(Journey(flow), isReduced: true)).promises[0]
         let walk = try #require(answer.walk)
-        #expect(walk.lines == ["tap Answer", "wait 2500ms", "tap Answer", "wait 2500ms"])
+        #expect(walk.lines == [#"tap "Answer""#, "wait 2500ms", #"tap "Answer""#, "wait 2500ms"])
         var player = Player(flow)
         #expect(player.replay(walk.steps.map { WalkLine($0) }).firstThatNoLongerHolds == nil)
     }
@@ -90,7 +90,7 @@ struct IdleClockTests {
                 regions:
                   clock: { initial: running, states: { running: { transitions: [{ after: 1s, to: running, do: [{ set: { seconds: seconds + 1 } }] }] } } }
                   one: { initial: idle, states: { idle: { screen: { show: [{ button: One }] }, transitions: [{ tap: One, to: busy }] }, busy: { transitions: [{ after: 2s, to: idle }] } } }
-                  other: { initial: idle, states: { idle: { screen: { show: [{ button: Other }] }, transitions: [{ tap: Other, to: busy }] }, busy: { transitions: [{ after: 2500ms, to: idle }] } } }
+                  other: { initial: free, states: { free: { screen: { show: [{ button: Other }] }, transitions: [{ tap: Other, to: taken }] }, taken: { transitions: [{ after: 2500ms, to: free }] } } }
             """)
         #expect(explore(Journey(flow), isReduced: true).idleClocks.isEmpty)
     }
@@ -120,12 +120,12 @@ struct IdleClockTests {
 
     @Test("two clocks never stand still together")
     func twoClocks() {
-        func region(_ time: String) -> String { "{ initial: running, states: { running: { transitions: [{ after: \(time), to: running }] } } }" }
+        func region(_ name: String, _ time: String) -> String { "\(name): { initial: \(name)Runs, states: { \(name)Runs: { transitions: [{ after: \(time), to: \(name)Runs }] } } }" }
         let flow = journey("""
             flowspec: 1
             flow: clocks
             initial: all
-            states: { all: { regions: { one: \(region("1s")), other: \(region("700ms")) } } }
+            states: { all: { regions: { \(region("one", "1s")), \(region("other", "700ms")) } } }
             """)
         #expect(answerOfStuck(explore(Journey(flow), isReduced: true)) == answerOfStuck(explore(Journey(flow))))
     }

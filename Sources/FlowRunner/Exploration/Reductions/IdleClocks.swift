@@ -13,8 +13,9 @@ struct IdleClocks: Sendable {
 
     /// - Parameters:
     ///   - observed: the cone of influence (`ConeOfInfluence`).
+    ///   - openWaits: how far those have come that are always open is not followed either.
     ///   - question: of which it is the cone.
-    init(_ journey: Journey, observed: Set<ID<Datum>>, asked question: SpaceQuestion) {
+    init(_ journey: Journey, observed: Set<ID<Datum>>, openWaits: OpenWaits, asked question: SpaceQuestion) {
         let (flow, layout) = (journey.flow, journey.machine.layout)
         // What comes about in the end hangs on whether time may pass while the user begins a wait anew again and again.
         guard !question.clocks, !(question.promises && flow.promises.contains { $0.claim.hangsOnFairness }) else {
@@ -23,7 +24,7 @@ struct IdleClocks: Sendable {
         }
         let promised = question.promises ? flow.transitionsAwaitedByPromises : []
         let alike = flow.transitions.ids.filter { !promised.contains($0) && flow.onlyStartsAnew($0, observed: observed, tick: layout.tick) }
-        let transitions = alike.isEmpty ? [] : flow.clocks(among: alike)
+        let transitions = alike.isEmpty ? [] : flow.clocks(among: alike, besides: openWaits.waits.indices.filter { openWaits.waits[$0].isLong })
         self.transitions = transitions
         fields = layout.timers.filter { timer in transitions.contains { timer.cause == .after($0) } }.map(\.field)
     }
@@ -62,12 +63,13 @@ extension Flow {
 
     /// Those of them whose waits beside them are never under way together with others, save what began with them: also when the clock has been
     /// left, what began beside it has come some way.
-    fileprivate func clocks(among alike: [ID<Transition>]) -> [ID<Transition>] {
+    /// - Parameter open: timers whose time is not followed.
+    fileprivate func clocks(among alike: [ID<Transition>], besides open: [Int]) -> [ID<Transition>] {
         var clocks = alike
         let causes = timerCauses()
         let starters = timerStarters
         while true {
-            let others = causes.indices.filter { place in !clocks.contains { causes[place].cause == .after($0) } }
+            let others = causes.indices.filter { place in !open.contains(place) && !clocks.contains { causes[place].cause == .after($0) } }
             let kept = clocks.filter { clock in
                 let beside = others.filter { mayWait(causes[$0].cause, whileActive: transitions[clock].source) }
                 return beside.allSatisfy { one in

@@ -45,7 +45,8 @@ struct Reduction: Sendable {
         let lasting = question.distinguished.union(question.promises ? flow.promisedData : []).union(
             !question.relaunches
                 ? [] : flow.data.ids.filter { observed.contains($0) && flow.data[$0].outlivesLaunches && !isFree.contains($0) })
-        let idleClocks = IdleClocks(journey, observed: observed, asked: question)
+        openWaits = OpenWaits(journey.machine, actsBetweenDeadlines: question.actsBetweenDeadlines)
+        let idleClocks = IdleClocks(journey, observed: observed, openWaits: openWaits, asked: question)
         let stopped = journey.machine.layout.bits(of: idleClocks.fields)
         alwaysLive = zip(zip(journey.bits(of: flow.data.ids), journey.bits(of: lasting)), stopped).map { (~$0.0 | $0.1) & ~$1 }
         self.idleClocks = idleClocks
@@ -66,7 +67,6 @@ struct Reduction: Sendable {
         readOnTaking = liveness.readOnTaking.map(bits)
         self.environment = free
         symmetries = SymmetrySearch(journey, observed: observed, elements: elements, asked: question).all(&workspace)
-        openWaits = OpenWaits(journey.machine, actsBetweenDeadlines: question.actsBetweenDeadlines)
         var declared = journey.bits(of: [])
         declared.withUnsafeMutableBufferPointer { words in
             guard let start = words.baseAddress else { return }
