@@ -42,12 +42,6 @@ extension MermaidFlow {
         return answers
     }
 
-    mutating func tellWordsAtStart(_ index: Int) {
-        for arrow in outgoing[index] where !diagram.arrows[arrow].label.isEmpty {
-            diagnostics.append(.wordsAtStart(diagram.arrows[arrow].label, at: diagram.arrows[arrow].span))
-        }
-    }
-
     private func option(_ arrow: Int, of decision: Int) -> String {
         let answer = diagram.answer(arrow)
         return (answer.isEmpty ? label(of: arrow, from: decision) : answer).asOption

@@ -90,7 +90,9 @@ extension SCXMLImporter {
     }
 
     func term(_ tree: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
-        if case .undefinedName(let name)? = undeclared(in: tree, scope.session) { throw .fails("nothing declares `\(name)`") }
+        if case .undefinedName(let name)? = undeclared(in: tree, scope.session) {
+            throw sessions[scope.session].isOpen ? .untranslatable("what `\(name)` is is not known") : .fails("nothing declares `\(name)`")
+        }
         let term = try known(tree, scope)
         if term.isTooDeep { throw .untranslatable("it is nested too deeply") }
         return term

@@ -13,7 +13,7 @@ extension SCXMLImporter {
             if failing == true { answerFailing(element, before: elements[(index + 1)...], of: state, session, &errors, &all.own) }
             if element["type"] == "internal", names.ofBodies[state.span] != nil { all.inner += written } else { all.own += written }
         }
-        return all
+        return (all.own.eventlessApart, all.inner.eventlessApart)
     }
 
     /// 5.9.1: a condition that cannot be evaluated raises an error each time it is asked, and counts as false.
@@ -114,7 +114,10 @@ extension SCXMLImporter {
                 }
             } catch {
                 switch judged(error) {
-                case .fails, .failed: failing = true
+                case .fails(let reason):
+                    approximate("this condition always fails, so that the transition is never taken: \(reason)", at: element.span(of: "cond"))
+                    failing = true
+                case .failed: failing = true
                 case .untranslatable(let reason): leaveOut(reason, at: element.span(of: "cond"))
                 }
                 return nil
@@ -249,7 +252,22 @@ extension SCXMLImporter {
     }
 }
 
+extension [YAMLText] {
+    /// Right below a trigger that leads nowhere, a transition without one is taken for its target. Such are asked apart from those with a
+    /// trigger, so they may stand first.
+    fileprivate var eventlessApart: [YAMLText] {
+        let isMistakable = zip(self, dropFirst()).contains { above, below in
+            !above.isEventless && !above.hasEntry(in: ["to", "resume", "do"]) && below.isEventless && !below.hasEntry(in: ["guard"])
+        }
+        return isMistakable ? filter(\.isEventless) + filter { !$0.isEventless } : self
+    }
+}
+
 extension YAMLText {
+    fileprivate var isEventless: Bool { !hasEntry(in: ["event", "done", "outcome", "after"]) }
+
+    fileprivate func hasEntry(in keys: Set<String>) -> Bool { if case .mapping(let entries) = self { entries.contains { keys.contains($0.key) } } else { false } }
+
     fileprivate func isPlain(_ text: String) -> Bool { if case .plain(text) = self { true } else { false } }
 }
 

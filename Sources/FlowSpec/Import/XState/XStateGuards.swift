@@ -44,7 +44,7 @@ extension XStateConverter {
 
     private mutating func flag(_ name: String, at span: Span) -> String {
         if let known = flagIDs[name] { return known }
-        let id = flagNames.name(for: name)
+        let id = flagNames.name(for: ImportedNames.words(of: name) ?? "guard")
         flagIDs[name] = id
         flags.append((id, span))
         approximate("what the guard `\(name)` asks is not in the file: the world decides it by the flag `\(id)`", at: span)

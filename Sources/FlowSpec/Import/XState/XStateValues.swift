@@ -14,6 +14,9 @@ extension PlacedJSON {
     var isNull: Bool { if case .null = kind { true } else { false } }
     var flag: Bool? { if case .flag(let flag) = kind { flag } else { nil } }
 
+    /// `[]` or `{}`.
+    var isEmpty: Bool { items?.isEmpty ?? members?.isEmpty ?? false }
+
     /// The items, or the value itself where it is no list.
     var oneOrMany: [PlacedJSON] { items ?? [self] }
 
