@@ -53,6 +53,8 @@ struct XStateConverter {
     /// By state: the parallel state inside that holds its regions, where XState leaves these alone.
     var regions: [Int: String] = [:]
     var words: XStateWords
+    /// Written from a flow, whose guards are all there.
+    let isOfFlow: Bool
     let eventsByBeginning: [String: [String]]
     /// By event: states beside regions that wait for it by its whole name, in the order of the document.
     var listeners: [String: [Int]] = [:]
@@ -67,6 +69,7 @@ struct XStateConverter {
     init(_ machine: PlacedJSON) {
         self.machine = machine
         words = XStateWords(in: machine)
+        isOfFlow = machine.isOfFlow
         eventsByBeginning = machine.eventsByBeginning
     }
 

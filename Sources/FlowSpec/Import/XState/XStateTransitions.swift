@@ -62,10 +62,13 @@ extension XStateConverter {
     /// One transition, or several of which the first whose guard holds is taken; `null` forbids the event, an empty list does not.
     mutating func candidates(_ json: PlacedJSON, _ attributes: [(String, String, Span)], of index: Int) -> [XMLElement] {
         let all = json.oneOrMany
-        if let always = all.dropLast().first(where: \.isAlwaysTaken) {
+        if let always = all.dropLast().first(where: { $0.isAlwaysTaken && !mayHaveLostGuard($0) }) {
             approximate("this is taken always, so those behind it never are: if its guard was a function, JSON did not hold it", at: always.span)
         }
-        return all.compactMap { candidate($0, attributes, of: index) }
+        return all.enumerated().compactMap { place, json in
+            let attributes = place < all.count - 1 && mayHaveLostGuard(json) ? attributes + [("cond", lostGuard(json), json.span)] : attributes
+            return candidate(json, attributes, of: index)
+        }
     }
 
     private static let keysOfTransitions: Set<String> = [
