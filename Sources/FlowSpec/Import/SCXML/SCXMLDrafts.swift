@@ -14,7 +14,10 @@ extension SCXMLImporter {
                 element.attributes.removeAll { $0.name == "final" }
                 element.name = "final"
             }
-            if element.name == "scxml" { declareVariables(of: &element) }
+            if element.name == "scxml" {
+                rename("profile", "datamodel", in: &element)
+                declareVariables(of: &element)
+            }
         case "transition":
             let targets = element.children.filter { $0.name == "target" && $0["next"] != nil }
             guard let first = targets.first, element["target"] == nil else { break }

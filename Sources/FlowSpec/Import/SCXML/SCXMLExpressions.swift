@@ -267,6 +267,9 @@ extension SCXMLImporter {
             let number = try number(arguments[0], scope, in: "Math.abs")
             return SCXMLTerm(text: "max(\(number.text), -\(number.enclosed))", kind: .number)
         }
+        if case .member(.name("Math"), let name) = function, name == "floor" || name == "ceil", arguments.count == 1 {
+            return try whole(try number(arguments[0], scope, in: "Math.\(name)"), isUp: name == "ceil")
+        }
         if case .member(.name("Math"), let name) = function, ["min", "max", "round"].contains(name), !arguments.isEmpty {
             var numbers: [SCXMLTerm] = []
             for argument in name == "round" ? arguments.prefix(1) : arguments[...] { numbers.append(try number(argument, scope, in: "Math.\(name)")) }

@@ -207,7 +207,10 @@ extension SCXMLImporter {
                 for name in knownNames(session) { add("event", eventName(name, session)) }
             }
         } else {
-            add("event", eventName(trimmed, session))
+            for service in services where trimmed.isFailedCommunication && service.session == session && service.state == state && service.outcomes.contains(where: { $0.name == "failed" }) {
+                add("outcome", "\(service.name).failed")
+            }
+            if found.isEmpty || !sources.taken(by: descriptor, session).isEmpty { add("event", eventName(trimmed, session)) }
         }
         if sessions[session].forwards, let parent = sessions[session].parent {
             for name in trimmed.isEmpty ? knownNames(parent) : [trimmed] where trimmed.isEmpty || name == trimmed { add("event", eventName(name, parent)) }
@@ -269,6 +272,11 @@ extension YAMLText {
     fileprivate func hasEntry(in keys: Set<String>) -> Bool { if case .mapping(let entries) = self { entries.contains { keys.contains($0.key) } } else { false } }
 
     fileprivate func isPlain(_ text: String) -> Bool { if case .plain(text) = self { true } else { false } }
+}
+
+extension String {
+    /// What a service cannot be reached by (SCXML 5.10.2).
+    fileprivate var isFailedCommunication: Bool { self == "error.communication" || hasPrefix("error.communication.") }
 }
 
 extension XMLElement {
