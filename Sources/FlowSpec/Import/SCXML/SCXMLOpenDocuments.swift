@@ -79,7 +79,7 @@ struct SCXMLOpenConditions {
         guard let tree else { return flag(for: written, at: span) }
         let unknown = tree.foreignNames(besides: declared)
         if unknown.isEmpty { return text }
-        guard tree.asksOnly(unknown) else { return flag(for: written, at: span) }
+        guard tree.asksOnly(Set(unknown)) else { return flag(for: written, at: span) }
         for name in unknown {
             declared.insert(name)
             flags.append((name, span))
@@ -153,7 +153,7 @@ extension ECMAScriptTree {
     }
 
     /// Whether it asks these names as flags, and nothing else of them.
-    fileprivate func asksOnly(_ names: [String]) -> Bool {
+    fileprivate func asksOnly(_ names: Set<String>) -> Bool {
         switch self {
         case .name: true
         case .not(let inner): inner.asksOnly(names)
