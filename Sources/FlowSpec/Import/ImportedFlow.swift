@@ -23,6 +23,7 @@ package struct ImportedFlow: Sendable {
 struct ImportRemarks {
     private(set) var all: [Diagnostic] = []
     private var said: Set<Diagnostic> = []
+    private var matters: Set<String> = []
 
     init(_ diagnostics: [Diagnostic] = []) {
         for diagnostic in diagnostics { append(diagnostic) }
@@ -36,6 +37,11 @@ struct ImportRemarks {
 
     mutating func append(_ diagnostic: Diagnostic) {
         if said.insert(diagnostic).inserted { all.append(diagnostic) }
+    }
+
+    /// What holds of many places is said at the first.
+    mutating func append(_ diagnostic: Diagnostic, onceFor matter: String) {
+        if matters.insert(matter).inserted { append(diagnostic) }
     }
 }
 
@@ -69,6 +75,12 @@ struct ImportedNames {
         } while !taken.insert(name).inserted
         numbers[base] = number
         return name
+    }
+
+    /// What a name can say of a text, its signs as one `_` each time; nil where it says nothing.
+    static func words(of text: String) -> String? {
+        let parts = text.flatMap(\.inLatinLetters).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        return parts.isEmpty ? nil : parts.map { String($0) }.joined(separator: "_")
     }
 
     static func identifier(_ wanted: String, lead: String = "s") -> String {

@@ -7,9 +7,7 @@ extension MermaidFlow {
         if arrows.isEmpty { return [] }
         if let compared = compared(arrows) { return compared }
         let labels = answers(arrows)
-        if labels.count == 2, let opposed = opposed(labels) {
-            return zip(arrows, opposed).map { .mapping([("guard", .plain(flag($1)))] + target($0)) }
-        }
+        if let opposed = opposed(labels, of: arrows) { return opposed }
         let (yes, no) = (labels.filter(\.isYes).count, labels.filter(\.isNo).count)
         let isFlag = yes <= 1 && no <= 1 && yes + no == arrows.count
         if box.shape == .decision, let only = labels.first, labels.count == 1, !only.isEmpty {
@@ -42,23 +40,23 @@ extension MermaidFlow {
         return answers
     }
 
-    mutating func tellWordsAtStart(_ index: Int) {
-        for arrow in outgoing[index] where !diagram.arrows[arrow].label.isEmpty {
-            diagnostics.append(.wordsAtStart(diagram.arrows[arrow].label, at: diagram.arrows[arrow].span))
-        }
-    }
-
     private func option(_ arrow: Int, of decision: Int) -> String {
         let answer = diagram.answer(arrow)
         return (answer.isEmpty ? label(of: arrow, from: decision) : answer).asOption
     }
 
     /// `allowed` beside `not allowed` or `else`, as conditions of one flag.
-    private func opposed(_ answers: [String]) -> [String]? {
-        guard diagram.kind == .states else { return nil }
-        if answers[1].opposite == answers[0] || answers[0].opposite == answers[1] { return answers }
-        return answers[1].isElse && !answers[0].isYes && !answers[0].isNo && answers[0].opposite == nil
-            ? [answers[0], "not \(answers[0])"] : nil
+    private mutating func opposed(_ answers: [String], of arrows: [Int]) -> [YAMLText]? {
+        guard diagram.kind == .states, answers.count == 2 else { return nil }
+        if answers[1].opposite == answers[0] || answers[0].opposite == answers[1] {
+            return zip(arrows, answers).map { .mapping([("guard", .plain(flag($1)))] + target($0)) }
+        }
+        guard let rest = answers.firstIndex(where: { $0.isElse }) else { return nil }
+        let asked = answers[1 - rest]
+        guard !asked.isEmpty, !asked.isElse, !asked.isYes, !asked.isNo, asked.opposite == nil else { return nil }
+        let asks = flag(asked)
+        let notes: [(key: String, value: YAMLText)] = asked.isSaidByName ? [] : [("notes", .quoted(asked.lowercased().hasPrefix("if ") ? asked : "If \(asked)"))]
+        return arrows.indices.map { .mapping([("guard", .plain($0 == rest ? "not \(asks)" : asks))] + target(arrows[$0]) + ($0 == rest ? [] : notes)) }
     }
 
     private mutating func otherAnswer(_ answer: String, to decision: Int) -> YAMLText {

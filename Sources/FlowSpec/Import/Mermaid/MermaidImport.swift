@@ -20,7 +20,7 @@ package func importMermaid(_ file: SourceFile, as flowName: String) -> [Imported
             diagram = MermaidDiagram(states: lines, report: &diagnostics)
             diagram.liftForks(report: &diagnostics)
             diagram.readAsExported(report: &diagnostics)
-            diagram.readStarts(report: &diagnostics)
+            diagram.readStarts()
         case _ where !fences.sawFence && file.isProse: return nil
         default:
             diagnostics.append(
@@ -145,8 +145,9 @@ struct MermaidFlow {
         switch box.shape {
         case .end: return [("end", .plain("true"))] + notes(index)
         case .start where outgoing[index].count < 2:
-            tellWordsAtStart(index)
-            return [("transitions", .list(outgoing[index].map { .mapping(target($0)) }))]
+            return [
+                ("transitions", .list(outgoing[index].map { arrow in .mapping(target(arrow) + (diagram.noteAtStart(arrow).map { [("notes", .quoted($0))] } ?? [])) }))
+            ]
         case .decision, .start, .fork, .join:
             let transitions = decision(index)
             tellNeverTaken(transitions, from: index)

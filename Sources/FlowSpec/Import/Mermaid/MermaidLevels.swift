@@ -11,11 +11,6 @@ struct MermaidLevels {
         return false
     }
 
-    /// Of a line that says what it is called.
-    mutating func describe(_ box: Int, in parent: Int?, of diagram: MermaidDiagram, at span: Span, _ report: inout [Diagnostic]) {
-        if parent == nil, !declared.contains(box) { tell(box, of: diagram, at: span, &report) }
-    }
-
     private mutating func tell(_ box: Int, of diagram: MermaidDiagram, at span: Span, _ report: inout [Diagnostic]) {
         guard let outer = diagram.boxes[box].parent, told.insert(box).inserted else { return }
         report.append(.standsInside(diagram.boxes[box].id, diagram.boxes[outer].id, at: span))

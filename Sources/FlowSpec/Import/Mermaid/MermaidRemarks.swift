@@ -32,8 +32,4 @@ extension Diagnostic {
             .approximated, at: span, "`\(words)` leads from here to several states: to which is decided by the environment's `\(data)`",
             help: "say at each arrow when it is taken")
     }
-
-    static func wordsAtStart(_ words: String, at span: Span) -> Diagnostic {
-        Diagnostic(.approximated, at: span, "nothing is waited for at the start: `\(words)` is left out", help: "write it at an arrow between two states")
-    }
 }

@@ -67,7 +67,6 @@ extension MermaidDiagram {
                 if rejectedSources.contains(id.lowercased()), line.dropFirst(id.count).first?.isWhitespace == true { report.append(.keywordOfStates(id, "description", at: span)) }
                 let described = place(id, at: span, open.last, region.last ?? 0, &places)
                 boxes[described].add(text)
-                levels.describe(described, in: open.last, of: self, at: span, &report)
             } else if words.count == 1 {
                 _ = place(words[0], at: span, open.last, region.last ?? 0, &places)
             } else {

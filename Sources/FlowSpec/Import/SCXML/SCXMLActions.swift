@@ -93,9 +93,9 @@ extension SCXMLImporter {
         }
     }
 
-    /// XState has no event for what fails: that is told.
+    /// XState has no event for what fails, and of what another language says or another script declares it is not certain: that is told.
     func judged(_ fault: ECMAScriptFault) -> ECMAScriptFault {
-        if case .fails(let reason) = fault, sessions[0].root.name != "scxml" { .untranslatable(reason) } else { fault }
+        if case .fails(let reason) = fault, sessions[0].root.name != "scxml" || sessions.contains(where: \.isOpen) { .untranslatable(reason) } else { fault }
     }
 
     func raise(_ flowName: String) -> YAMLText { .mapping([("emit", .plain(flowName))]) }
@@ -123,7 +123,9 @@ extension SCXMLImporter {
         case "#announce":
             let text = try element["expr"].map { source throws(ECMAScriptFault) in try template(source, of: element, scope) }
             actions.append(.mapping([("announce", .quoted(text ?? (element["name"] ?? "").doublingBraces))]))
-        default: throw .untranslatable("`<\(element.name)>` is not translated")
+        default:
+            let tag = element.prefix.isEmpty ? element.name : "\(element.prefix):\(element.name)"
+            leaveOut("`<\(tag)>` is not translated, here and below", at: element.span, onceFor: "<\(tag)>")
         }
     }
 

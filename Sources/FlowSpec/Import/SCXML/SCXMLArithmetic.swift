@@ -13,6 +13,14 @@ extension SCXMLImporter {
         return .joining(first, "%", second, .number)
     }
 
+    /// `Math.floor` and `Math.ceil`: a remainder by 1 is never below zero.
+    func whole(_ number: SCXMLTerm, isUp: Bool) throws(ECMAScriptFault) -> SCXMLTerm {
+        if case .number(let value)? = number.constant { return .constant(value.rounded(isUp ? .up : .down)) }
+        guard number.text.utf8.count <= Self.longestRepeated else { throw .untranslatable("rounding up or down has no counterpart for a term as long as this") }
+        let term = number.enclosed
+        return SCXMLTerm(text: isUp ? "\(term) + (-\(term)) % 1" : "\(term) - \(term) % 1", kind: .number, isAtomic: false)
+    }
+
     private static let longestRepeated = 60
 
     /// After `inferKinds`, since only the length of texts is counted otherwise.

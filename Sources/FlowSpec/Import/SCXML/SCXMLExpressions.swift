@@ -90,7 +90,9 @@ extension SCXMLImporter {
     }
 
     func term(_ tree: ECMAScriptTree, _ scope: SCXMLScope) throws(ECMAScriptFault) -> SCXMLTerm {
-        if case .undefinedName(let name)? = undeclared(in: tree, scope.session) { throw .fails("nothing declares `\(name)`") }
+        if case .undefinedName(let name)? = undeclared(in: tree, scope.session) {
+            throw sessions[scope.session].isOpen ? .untranslatable("what `\(name)` is is not known") : .fails("nothing declares `\(name)`")
+        }
         let term = try known(tree, scope)
         if term.isTooDeep { throw .untranslatable("it is nested too deeply") }
         return term
@@ -264,6 +266,9 @@ extension SCXMLImporter {
         if function == .member(.name("Math"), "abs"), arguments.count == 1 {
             let number = try number(arguments[0], scope, in: "Math.abs")
             return SCXMLTerm(text: "max(\(number.text), -\(number.enclosed))", kind: .number)
+        }
+        if case .member(.name("Math"), let name) = function, name == "floor" || name == "ceil", arguments.count == 1 {
+            return try whole(try number(arguments[0], scope, in: "Math.\(name)"), isUp: name == "ceil")
         }
         if case .member(.name("Math"), let name) = function, ["min", "max", "round"].contains(name), !arguments.isEmpty {
             var numbers: [SCXMLTerm] = []

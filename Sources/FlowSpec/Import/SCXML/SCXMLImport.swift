@@ -186,7 +186,7 @@ struct SCXMLImporter {
                 }
                 if initialText(value, datum) != nil || value.isAbsent || value == .object([]) { continue }
                 if isParameter(id, session) { continue }
-                let known = withoutAbsent(value, id, at: data.span)
+                let known = withoutAbsent(value, id, session, at: data.span)
                 if known != .object([]) { try assign(.name(id), known, scope, &actions) }
             } catch { _ = fail(error, at: data.span, scope, &actions) }
         }
@@ -271,9 +271,15 @@ struct SCXMLImporter {
 
     mutating func approximate(_ message: String, at span: Span) { report(.approximated, message, at: span) }
 
+    /// What holds of many places is said at the first.
+    mutating func approximate(_ message: String, at span: Span, onceFor matter: String) { report(.approximated, message, at: span, onceFor: matter) }
+
+    mutating func leaveOut(_ message: String, at span: Span, onceFor matter: String) { report(.untranslated, message, at: span, onceFor: matter) }
+
     /// What another file says is reported where the document asks for it.
-    private mutating func report(_ info: DiagnosticInfo, _ message: String, at span: Span) {
+    private mutating func report(_ info: DiagnosticInfo, _ message: String, at span: Span, onceFor matter: String? = nil) {
         let origin = otherFiles.origin(of: span)
-        remarks.append(Diagnostic(info, at: origin?.span ?? span, origin.map { "in `\($0.path)`: \(message)" } ?? message))
+        let remark = Diagnostic(info, at: origin?.span ?? span, origin.map { "in `\($0.path)`: \(message)" } ?? message)
+        if let matter { remarks.append(remark, onceFor: "\(origin?.path ?? "") \(matter)") } else { remarks.append(remark) }
     }
 }

@@ -9,6 +9,7 @@ extension SCXMLImporter {
         let foreign = ECMAScriptFault.untranslatable("the list holds values of another type")
         guard case .list(let kind)? = list.kind, case .record(let kinds) = kind else {
             let term = try term(item, scope)
+            if term.isAbsent { throw .untranslatable("an item that is nothing at all has no counterpart") }
             if case .list(let kind)? = list.kind, kind != .nothing, term.kind != kind { throw foreign }
             return append(term.text, to: list.name)
         }

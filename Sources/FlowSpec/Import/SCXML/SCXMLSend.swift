@@ -18,7 +18,9 @@ extension SCXMLImporter {
         }
         for child in element.children where child.name == "param" {
             // 5.7.1: a parameter that cannot be evaluated is left out, with an error.
-            if let source = child["expr"] ?? child["location"], isCertainToFail(source, scope) { actions.append(raise(errorName("error.execution", scope.session))) }
+            guard let source = child["expr"] ?? child["location"] else { continue }
+            if isCertainToFail(source, scope) { actions.append(raise(errorName("error.execution", scope.session))) }
+            if let name = unknownName(in: source, scope.session) { leaveOut("what `\(name)` is is not known", at: child.span) }
         }
         var all: [(conditions: [String], actions: [YAMLText])] = []
         for event in events {
@@ -39,7 +41,14 @@ extension SCXMLImporter {
         }
     }
 
+    /// Where names may come from outside.
+    private func unknownName(in source: String, _ session: Int) -> String? {
+        guard sessions[session].isOpen, let tree = try? parseECMAScript(source), case .undefinedName(let name)? = undeclared(in: tree, session) else { return nil }
+        return name
+    }
+
     private func isCertainToFail(_ source: String, _ scope: SCXMLScope) -> Bool {
+        if sessions[scope.session].isOpen { return false }
         do throws(ECMAScriptFault) { return fails(try parseECMAScript(source), scope.session) } catch { return error.isCertain }
     }
 

@@ -4,6 +4,8 @@ struct SCXMLSession {
     /// Before the names of its events; empty for the document's own chart.
     var prefix = ""
     var parent: Int?
+    /// Whoever runs it may give it names that it does not declare.
+    var isOpen = false
     /// What the parent calls it.
     var invokeID: String?
     var forwards = false

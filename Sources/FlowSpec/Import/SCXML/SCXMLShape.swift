@@ -15,7 +15,7 @@ extension SCXMLImporter {
     mutating func shaped(_ element: XMLElement) -> XMLElement {
         var element = current(element)
         var children: [XMLElement] = []
-        for child in element.children where belongs(child, in: element) { children.append(shaped(child)) }
+        for child in element.children where belongs(child, in: element) && !child.isLayout { children.append(shaped(child)) }
         element.children = children
         for index in element.attributes.indices where element.name == "transition" && element.attributes[index].name == "event" {
             element.attributes[index].value = descriptors(element.attributes[index])
@@ -105,4 +105,9 @@ extension SCXMLImporter {
         }
         return entered
     }
+}
+
+extension XMLElement {
+    /// Where an editor draws a state or a transition.
+    fileprivate var isLayout: Bool { !prefix.isEmpty && name == "editorinfo" }
 }

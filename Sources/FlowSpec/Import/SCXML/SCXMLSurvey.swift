@@ -5,9 +5,10 @@ extension SCXMLImporter {
 
     mutating func survey(_ root: XMLElement, prefix: String, parent: Int?, depth: Int) -> Int {
         let session = sessions.count
-        let root = shaped(withoutHistory(root)).joiningRegions()
-        sessions.append(SCXMLSession(root: root, prefix: prefix, parent: parent))
-        if root.name == "scxml" { checkVocabulary(root) }
+        let whole = shaped(withoutHistory(root)).joiningRegions()
+        if whole.name == "scxml" { checkVocabulary(whole) }
+        let root = opened(whole, in: parent)
+        sessions.append(SCXMLSession(root: root, prefix: prefix, parent: parent, isOpen: isOpen(root, in: parent)))
         checkDataModel(root)
         declare(root, as: nil, session, depth: depth)
         declareData(session)
@@ -17,7 +18,7 @@ extension SCXMLImporter {
     private mutating func checkDataModel(_ root: XMLElement) {
         let model = root["datamodel"] ?? "ecmascript"
         if model == "null" || model == "ecmascript" || model.isEmpty { return }
-        leaveOut("the data model `\(model)` is not translated: `ecmascript` and `null` are", at: root.span(of: "datamodel"))
+        approximate("the data model `\(model)` is read as ECMAScript, as far as that says the same", at: root.span(of: "datamodel"))
     }
 
     /// Ids first, so that targets can point ahead.

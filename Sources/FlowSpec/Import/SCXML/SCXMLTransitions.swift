@@ -13,7 +13,7 @@ extension SCXMLImporter {
             if failing == true { answerFailing(element, before: elements[(index + 1)...], of: state, session, &errors, &all.own) }
             if element["type"] == "internal", names.ofBodies[state.span] != nil { all.inner += written } else { all.own += written }
         }
-        return all
+        return (all.own.eventlessApart, all.inner.eventlessApart)
     }
 
     /// 5.9.1: a condition that cannot be evaluated raises an error each time it is asked, and counts as false.
@@ -114,7 +114,10 @@ extension SCXMLImporter {
                 }
             } catch {
                 switch judged(error) {
-                case .fails, .failed: failing = true
+                case .fails(let reason):
+                    approximate("this condition always fails, so that the transition is never taken: \(reason)", at: element.span(of: "cond"))
+                    failing = true
+                case .failed: failing = true
                 case .untranslatable(let reason): leaveOut(reason, at: element.span(of: "cond"))
                 }
                 return nil
@@ -204,7 +207,10 @@ extension SCXMLImporter {
                 for name in knownNames(session) { add("event", eventName(name, session)) }
             }
         } else {
-            add("event", eventName(trimmed, session))
+            for service in services where trimmed.isFailedCommunication && service.session == session && service.state == state && service.outcomes.contains(where: { $0.name == "failed" }) {
+                add("outcome", "\(service.name).failed")
+            }
+            if found.isEmpty || !sources.taken(by: descriptor, session).isEmpty { add("event", eventName(trimmed, session)) }
         }
         if sessions[session].forwards, let parent = sessions[session].parent {
             for name in trimmed.isEmpty ? knownNames(parent) : [trimmed] where trimmed.isEmpty || name == trimmed { add("event", eventName(name, parent)) }
@@ -249,8 +255,28 @@ extension SCXMLImporter {
     }
 }
 
+extension [YAMLText] {
+    /// Right below a trigger that leads nowhere, a transition without one is taken for its target. Such are asked apart from those with a
+    /// trigger, so they may stand first.
+    fileprivate var eventlessApart: [YAMLText] {
+        let isMistakable = zip(self, dropFirst()).contains { above, below in
+            !above.isEventless && !above.hasEntry(in: ["to", "resume", "do"]) && below.isEventless && !below.hasEntry(in: ["guard"])
+        }
+        return isMistakable ? filter(\.isEventless) + filter { !$0.isEventless } : self
+    }
+}
+
 extension YAMLText {
+    fileprivate var isEventless: Bool { !hasEntry(in: ["event", "done", "outcome", "after"]) }
+
+    fileprivate func hasEntry(in keys: Set<String>) -> Bool { if case .mapping(let entries) = self { entries.contains { keys.contains($0.key) } } else { false } }
+
     fileprivate func isPlain(_ text: String) -> Bool { if case .plain(text) = self { true } else { false } }
+}
+
+extension String {
+    /// What a service cannot be reached by (SCXML 5.10.2).
+    fileprivate var isFailedCommunication: Bool { self == "error.communication" || hasPrefix("error.communication.") }
 }
 
 extension XMLElement {

@@ -20,7 +20,8 @@ extension SCXMLImporter {
         } else if let known = Self.attributes[element.name] {
             for attribute in element.attributes where attribute.prefix.isEmpty && !known.contains(attribute.name) {
                 let nearest = Suggestion.nearest(to: attribute.name, in: known.sorted())
-                approximate("`\(attribute.name)` is no attribute of `<\(element.name)>`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: attribute.span)
+                let what = "`\(attribute.name)` is no attribute of `<\(element.name)>`"
+                approximate(what + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: attribute.span, onceFor: what)
             }
         }
         for child in element.children {
@@ -28,7 +29,7 @@ extension SCXMLImporter {
                 if child.prefix == element.prefix {
                     leaveOut("`<\(child.name)>` does not belong in `<\(element.name)>`", at: child.span)
                 } else {
-                    approximate("`<\(child.prefix):\(child.name)>` is of another language", at: child.span)
+                    approximate("`<\(child.prefix):\(child.name)>` is of another language", at: child.span, onceFor: "<\(child.prefix):\(child.name)>")
                 }
             } else if element.name != "content" {
                 checkVocabulary(child, isState: Self.stateTags.contains(child.name))

@@ -74,7 +74,7 @@ extension XStateConverter {
         default: break
         }
         let what = (json["params"]?.fields ?? []).map { " \($0.key): \($0.value.word ?? "…")" }.joined(separator: ",")
-        approximate("what the action `\(type)` does is not in the file: it is logged", at: span)
+        approximate("what the action `\(type)` does is not in the file: it is logged", at: span, onceFor: "action \(type)")
         return [XMLElement("log", span, [("label", type + what, span)])]
     }
 
@@ -82,13 +82,22 @@ extension XStateConverter {
         XMLElement("send", span, [("event", event, span), (delay.name, delay.value, span)] + (id.map { [("id", $0, span)] } ?? []))
     }
 
-    /// As SCXML's attribute; nil where it is only named.
+    /// As SCXML's attribute; nil where it is none.
     private mutating func delay(_ json: PlacedJSON) -> (name: String, value: String)? {
         let word = json.word ?? ""
         if let expression = delayExpression(word) { return ("delayexpr", expression) }
         if Double(word) != nil { return ("delay", importedDuration(word + "ms") ?? "0ms") }
-        leaveOut(Self.namedDelay(word), at: json.span)
-        return nil
+        return namedDelay(word, at: json.span).map { ("delay", $0) }
+    }
+
+    /// Nil where it is no name.
+    mutating func namedDelay(_ name: String, at span: Span) -> String? {
+        guard Double(name) == nil, name.contains(where: \.isLetter) else {
+            leaveOut("`\(name)` is no delay: write it in milliseconds", at: span)
+            return nil
+        }
+        approximate("how long the delay `\(name)` is is not in the file: it is a second here", at: span, onceFor: "delay \(name)")
+        return "1s"
     }
 
     private mutating func eventName(_ json: PlacedJSON?) -> String? {

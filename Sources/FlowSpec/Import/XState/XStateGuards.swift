@@ -42,9 +42,25 @@ extension XStateConverter {
         return states.indices.dropFirst().first { states[$0].id == wanted || states[$0].path == wanted }
     }
 
+    /// Nothing behind it would ever be asked: a guard was a function, of which JSON holds nothing.
+    func mayHaveLostGuard(_ json: PlacedJSON) -> Bool {
+        !isOfFlow && json.isAlwaysTaken && json["guard"] == nil && json["cond"] == nil && (json["target"] != nil || json["actions"] != nil)
+    }
+
+    mutating func lostGuard(_ json: PlacedJSON) -> String {
+        let key = "\(json.span.start)"
+        if let known = flagIDs[key] { return known }
+        let target = json["target"]?.oneOrMany.first?.word?.split { ".#".contains($0) }.last.flatMap { ImportedNames.words(of: String($0)) }
+        let id = flagNames.name(for: target.map { "to_\($0)" } ?? "guard")
+        flagIDs[key] = id
+        flags.append((id, json.span))
+        approximate("those behind this would never be asked, so it had a guard, a function that JSON does not hold: the world decides it by the flag `\(id)`", at: json.span)
+        return id
+    }
+
     private mutating func flag(_ name: String, at span: Span) -> String {
         if let known = flagIDs[name] { return known }
-        let id = flagNames.name(for: name)
+        let id = flagNames.name(for: ImportedNames.words(of: name) ?? "guard")
         flagIDs[name] = id
         flags.append((id, span))
         approximate("what the guard `\(name)` asks is not in the file: the world decides it by the flag `\(id)`", at: span)

@@ -53,6 +53,8 @@ struct XStateConverter {
     /// By state: the parallel state inside that holds its regions, where XState leaves these alone.
     var regions: [Int: String] = [:]
     var words: XStateWords
+    /// Written from a flow, whose guards are all there.
+    let isOfFlow: Bool
     let eventsByBeginning: [String: [String]]
     /// By event: states beside regions that wait for it by its whole name, in the order of the document.
     var listeners: [String: [Int]] = [:]
@@ -67,6 +69,7 @@ struct XStateConverter {
     init(_ machine: PlacedJSON) {
         self.machine = machine
         words = XStateWords(in: machine)
+        isOfFlow = machine.isOfFlow
         eventsByBeginning = machine.eventsByBeginning
     }
 
@@ -130,7 +133,9 @@ struct XStateConverter {
         checkKeys(json, isMachine: index == 0)
         var tag = "state"
         switch json["type"]?.word {
-        case "final"?: tag = "final"
+        case "final"?:
+            tag = "final"
+            tellWhatFollows(json)
         case "parallel"?: tag = "parallel"
         case "history"?: return history(index)
         case nil, "atomic"?, "compound"?: break
@@ -142,7 +147,7 @@ struct XStateConverter {
             element.attributes.append(.init(name: "#title", value: words, span: json.span))
             if words.contains("{") { approximate("what stands in braces in a title is shown as it stands", at: title.span) }
         }
-        if let exit = json["exit"], index == 0 { leaveOut("the machine itself is never left in a flow: what it does then is left out", at: exit.span) }
+        if let exit = json["exit"], index == 0, !exit.isEmpty { leaveOut("the machine itself is never left in a flow: what it does then is left out", at: exit.span) }
         for (key, name) in [("entry", "onentry"), ("exit", "onexit")] where index > 0 || key == "entry" {
             if let actions = json[key] { element.children.append(XMLElement(name, actions.span, [], self.actions(actions))) }
         }
@@ -151,8 +156,10 @@ struct XStateConverter {
             element.children.append(XMLElement("donedata", output.span, [], [XMLElement("content", output.span, [("expr", expression(output), output.span)])]))
         }
         if let initial = json["initial"] { addInitial(initial, of: index, to: &element) }
-        element.children += (json["invoke"]?.oneOrMany ?? []).enumerated().flatMap { invoke($0.element, number: $0.offset, of: index) }
-        element.children += transitions(of: index)
+        if tag != "final" {
+            element.children += (json["invoke"]?.oneOrMany ?? []).enumerated().flatMap { invoke($0.element, number: $0.offset, of: index) }
+            element.children += transitions(of: index)
+        }
         let children = state.children.map { (self.element($0), isHistory: states[$0].isHistory) }
         guard let regions = regions[index] else {
             element.children += children.map(\.0)
@@ -197,9 +204,14 @@ struct XStateConverter {
             leaveOut("`\(text)` is the machine itself, which is neither left nor entered again in a flow", at: json.span)
             return nil
         }
-        let nearest = Suggestion.nearest(to: text.filter { $0 != "#" && $0 != "." }, in: states.dropFirst().map(\.key))
+        let word = text.filter { $0 != "#" && $0 != "." }
+        let nearest = states.dropFirst().first { $0.key == word }.map(howToLead) ?? Suggestion.nearest(to: word, in: states.dropFirst().map(\.key)).map { "\($0)" }
         leaveOut("no state is called `\(text)` here" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: json.span)
         return nil
+
+        func howToLead(to state: XStateState) -> String {
+            state.parent == index ? ".\(state.key)" : "#\(state.json["id"]?.word ?? "\(machine["id"]?.word ?? "(machine)").\(state.path)")"
+        }
     }
 
     /// `#id`, `#id.child`, `.child`, `sibling`, `sibling.child`.
@@ -243,23 +255,46 @@ struct XStateConverter {
 
     private static let known: Set<String> = [
         "id", "type", "initial", "states", "on", "always", "after", "entry", "exit", "invoke", "onDone", "history", "target", "tags", "meta",
-        "description", "output", "context", "key", "version", "$schema", "order", "types", "schemas", "tsTypes", "predictableActionArguments",
+        "description", "output", "context", "key", "version", "$schema", "order", "types", "schema", "schemas", "tsTypes", "predictableActionArguments",
+        "preserveActionOrder", "strict",
     ]
 
+    private mutating func tellWhatFollows(_ json: PlacedJSON) {
+        for field in json.fields where ["on", "always", "after", "onDone", "invoke"].contains(field.key) && !field.value.isEmpty {
+            leaveOut("nothing follows a final state: its `\(field.key)` is left out", at: field.keySpan)
+        }
+    }
+
+    /// `JSON.stringify(machine)` writes each transition twice, and those without an event nowhere.
+    private mutating func tellDefinition(_ json: PlacedJSON) {
+        guard let all = json["transitions"] else { return }
+        leaveOut("this is how XState prints a machine, without its `always` and with its delays as events: print `machine.config`", at: all.span, onceFor: "transitions")
+    }
+
     private mutating func checkKeys(_ json: PlacedJSON, isMachine: Bool) {
-        for field in json.fields where !Self.known.contains(field.key) {
+        tellDefinition(json)
+        for field in json.fields where !Self.known.contains(field.key) && field.key != "transitions" {
             let nearest = Suggestion.nearest(to: field.key, in: Self.known.sorted())
             leaveOut("`\(field.key)` is no key of a state" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: field.keySpan)
         }
-        if let tags = json["tags"] { approximate("tags have no counterpart in a flow", at: tags.span) }
+        if let tags = json["tags"], !tags.isEmpty { approximate("tags have no counterpart in a flow", at: tags.span, onceFor: "tags") }
         if let meta = json["meta"], meta.fields.contains(where: { $0.key != "screen" && !(isMachine && $0.key == "delays") }) {
-            approximate("`meta` has no counterpart in a flow", at: meta.span)
+            approximate("`meta` has no counterpart in a flow", at: meta.span, onceFor: "meta")
         }
     }
 
     mutating func leaveOut(_ message: String, at span: Span) { remarks.append(Diagnostic(.untranslated, at: span, message)) }
 
     mutating func approximate(_ message: String, at span: Span) { remarks.append(Diagnostic(.approximated, at: span, message)) }
+
+    /// What holds of many places is said at the first.
+    mutating func approximate(_ message: String, at span: Span, onceFor matter: String) {
+        remarks.append(Diagnostic(.approximated, at: span, message), onceFor: matter)
+    }
+
+    mutating func leaveOut(_ message: String, at span: Span, onceFor matter: String) {
+        remarks.append(Diagnostic(.untranslated, at: span, message), onceFor: matter)
+    }
 }
 
 extension JSONPurpose {

@@ -26,8 +26,8 @@ extension XStateConverter {
                 found += candidates(field.value, [("#afterexpr", expression, field.keySpan)], of: index)
             } else if let delay = importedDuration(field.key), Double(field.key) != nil {
                 found += candidates(field.value, [("#after", delay, field.keySpan)], of: index)
-            } else {
-                leaveOut(Self.namedDelay(field.key), at: field.keySpan)
+            } else if let delay = namedDelay(field.key, at: field.keySpan) {
+                found += candidates(field.value, [("#after", delay, field.keySpan)], of: index)
             }
         }
         if let always = json["always"] { found += eventless(candidates(always, [], of: index)) }
@@ -57,18 +57,23 @@ extension XStateConverter {
         return found
     }
 
-    static func namedDelay(_ name: String) -> String { "the delay `\(name)` is only named; write it in milliseconds" }
-
     func delayExpression(_ name: String) -> String? { machine["meta"]?["delays"]?[name]?["expression"]?.word }
 
     /// One transition, or several of which the first whose guard holds is taken; `null` forbids the event, an empty list does not.
     mutating func candidates(_ json: PlacedJSON, _ attributes: [(String, String, Span)], of index: Int) -> [XMLElement] {
         let all = json.oneOrMany
-        if let always = all.dropLast().first(where: \.isAlwaysTaken) {
+        if let always = all.dropLast().first(where: { $0.isAlwaysTaken && !mayHaveLostGuard($0) }) {
             approximate("this is taken always, so those behind it never are: if its guard was a function, JSON did not hold it", at: always.span)
         }
-        return all.compactMap { candidate($0, attributes, of: index) }
+        return all.enumerated().compactMap { place, json in
+            let attributes = place < all.count - 1 && mayHaveLostGuard(json) ? attributes + [("cond", lostGuard(json), json.span)] : attributes
+            return candidate(json, attributes, of: index)
+        }
     }
+
+    private static let keysOfTransitions: Set<String> = [
+        "target", "guard", "cond", "actions", "reenter", "internal", "description", "meta", "source", "eventType",
+    ]
 
     private mutating func candidate(_ json: PlacedJSON, _ attributes: [(String, String, Span)], of index: Int) -> XMLElement? {
         var element = XMLElement("transition", json.span, attributes)
@@ -76,7 +81,7 @@ extension XStateConverter {
         guard json.isObject else {
             return lead(&element, to: [json], isReentering: false, from: index) ? element : nil
         }
-        for field in json.fields where !["target", "guard", "cond", "actions", "reenter", "internal", "description", "meta"].contains(field.key) {
+        for field in json.fields where !Self.keysOfTransitions.contains(field.key) {
             leaveOut("`\(field.key)` is no key of a transition", at: field.keySpan)
         }
         if let guarded = json["guard"] ?? json["cond"], !guarded.isNull { element.attributes.append(.init(name: "cond", value: self.guarded(guarded, depth: 0), span: guarded.span)) }
@@ -146,7 +151,9 @@ extension XStateConverter {
                 element.attributes.append(.init(name: "#" + key, value: text, span: json.span))
             }
         }
-        if let input = json["input"], input["outcomes"] == nil { approximate("what a service is given is not part of a flow", at: input.span) }
+        if let input = json["input"], !input.isEmpty, input["outcomes"] == nil {
+            approximate("what a service is given is not part of a flow", at: input.span, onceFor: "input")
+        }
         if let snapshot = json["onSnapshot"] { leaveOut("snapshots of what is invoked have no counterpart", at: snapshot.span) }
         var found = [element]
         if index == 0 {

@@ -14,6 +14,18 @@ extension PlacedJSON {
     var isNull: Bool { if case .null = kind { true } else { false } }
     var flag: Bool? { if case .flag(let flag) = kind { flag } else { nil } }
 
+    /// `[]` or `{}`.
+    var isEmpty: Bool { items?.isEmpty ?? members?.isEmpty ?? false }
+
+    /// Every state in it has an `id` of one word, as our export writes them.
+    var isOfFlow: Bool {
+        let states = self["states"]?.fields ?? []
+        return !states.isEmpty && states.allSatisfy { field in
+            guard let id = field.value["id"]?.word, !id.contains(".") else { return false }
+            return field.value["states"] == nil || field.value.isOfFlow
+        }
+    }
+
     /// The items, or the value itself where it is no list.
     var oneOrMany: [PlacedJSON] { items ?? [self] }
 

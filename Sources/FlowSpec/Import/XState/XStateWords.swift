@@ -38,7 +38,13 @@ struct XStateWords {
 extension XStateConverter {
     mutating func oneWord(_ name: String, at span: Span) -> String {
         let (word, isNew) = words.word(for: name)
-        if isNew { approximate("`\(name)` is called `\(word)`: names are one word", at: span) }
+        guard isNew else { return word }
+        let isPlain = word == String(name.map { $0.isWhitespace ? "_" : $0 })
+        if isPlain {
+            approximate("`\(name)` is called `\(word)`: names are one word, and others with white space get `_`, too", at: span, onceFor: "white space")
+        } else {
+            approximate("`\(name)` is called `\(word)`: names are one word", at: span)
+        }
         return word
     }
 }
