@@ -72,6 +72,54 @@ struct ReductionTests {
         #expect(sizes.full == 60 + 60 && sizes.reduced == 1 + 10)
     }
 
+    @Test("what a history remembers counts while its state is not active, and where it is not what is entered anyway")
+    func histories() throws {
+        func tabs(_ inside: String) -> Flow {
+            journey("""
+                flowspec: 1
+                flow: tabs
+                initial: home
+                states:
+                  home: { screen: { show: [{ button: Settings }] }, transitions: [{ tap: Settings, resume: settings }] }
+                  settings:
+                    history: shallow
+                    initial: overview
+                    states:
+                      overview: { screen: { show: [{ button: More }, { button: Home }] }, transitions: [{ tap: More, to: more }] }
+                      more: { screen: { show: [{ button: Less }, { button: Home }] }, transitions: [\(inside)] }
+                    transitions: [{ tap: Home, to: home }]
+                promises: [{ always can reach: more }, { can reach: home }]
+                """)
+        }
+        let sizes = try #require(compareBothWays(tabs("{ tap: Less, to: overview }")))
+        #expect(sizes.full == 9 && sizes.reduced == 2 + 1 + 1)
+        let asked = try #require(compareBothWays(tabs("{ tap: Less, resume: settings }")))
+        #expect(asked.reduced > sizes.reduced)
+    }
+
+    @Test("what only decides whether something can be entered that leads to nothing is left out, and stays where it leads to something")
+    func entering() throws {
+        func form(_ guarded: String) -> Flow {
+            journey("""
+                flowspec: 1
+                flow: form
+                data: { kind: { type: choice, options: [a, b, c] }, amount: { type: number, range: 0..3 } }
+                initial: form
+                states:
+                  form:
+                    screen: { show: [{ options: Kind, binds: kind }, { card: true, visible: kind == b, show: [{ slider: Amount, binds: amount }] }, { button: Save }] }
+                    transitions: [{ tap: Save, \(guarded)to: saved }]
+                  saved: {}
+                promises: [{ can reach: saved }]
+                """)
+        }
+        let sizes = try #require(compareBothWays(form("")))
+        #expect(sizes.full == 2 * 12 && sizes.reduced == 2)
+        let leading = try #require(compareBothWays(form("guard: amount > 2, ")))
+        // Of the kind it counts whether it is b, of the amount whether it is above 2.
+        #expect(leading.reduced == 2 * 2 + 1)
+    }
+
     @Test("the environment counts where a step looks at it, and every value is tried there")
     func onDemand() throws {
         let sizes = try #require(compareBothWays(journey("""
