@@ -97,6 +97,46 @@ struct ReductionTests {
         #expect(asked.reduced > sizes.reduced)
     }
 
+    @Test("a history that is asked from inside its state counts, also where another one falls back to it", arguments: [
+        """
+        data: { n: flag }
+        initial: a
+        states:
+          a:
+            history: deep
+            initial: b
+            states:
+              b:
+                initial: b1
+                entry: [{ set: { n: true } }]
+                states:
+                  b1: { screen: { show: [{ button: Go }, { button: Leave }] }, transitions: [{ tap: Go, to: b2 }, { tap: Leave, to: d }] }
+                  b2: { entry: [{ set: { n: false } }], screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, resume: a }] }
+          d: { screen: { show: [{ button: Again }] }, transitions: [{ tap: Again, resume: a }] }
+        promises: [{ always: not at(b1) or n }, { can reach: at(b1) and not n }]
+        """,
+        """
+        initial: outer
+        states:
+          outer:
+            history: deep
+            initial: { resume: inner }
+            states:
+              inner:
+                screen: { show: [{ button: Go }] }
+                history: shallow
+                initial: first
+                states:
+                  first:
+                  second: { screen: { show: [{ button: Back }] }, transitions: [{ tap: Back, resume: outer }] }
+                transitions: [{ tap: Go, to: second }]
+        promises: [{ can reach: second }]
+        """,
+    ])
+    func askedInside(body: String) {
+        #expect(compareBothWays(journey("flowspec: 1\nflow: asked\n" + body)) != nil)
+    }
+
     @Test("what only decides whether something can be entered that leads to nothing is left out, and stays where it leads to something")
     func entering() throws {
         func form(_ guarded: String) -> Flow {

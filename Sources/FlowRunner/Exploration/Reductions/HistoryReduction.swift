@@ -18,14 +18,14 @@ struct HistoryReduction: Sendable {
         }
     }
 
-    /// Theirs does not matter while their own state is active.
+    /// What these remember does not matter while their own state is active.
     let writtenOver: [ID<History>]
     let defaults: [Default]
 
     init(_ journey: Journey) {
         let (flow, layout) = (journey.flow, journey.machine.layout)
-        writtenOver = flow.historiesWrittenOver
-        defaults = flow.histories.ids.compactMap { id in
+        writtenOver = flow.historiesAskedFromOutside
+        defaults = writtenOver.compactMap { id in
             guard let entered = flow.childrenEntered(withoutMemoryOf: flow.histories[id]) else { return nil }
             let slot = layout.history[id.int]
             let remembered = slot.remembered.map { place in
@@ -39,13 +39,27 @@ struct HistoryReduction: Sendable {
 }
 
 extension Flow {
-    /// Whatever leads back to their state leaves it first, and so writes them over. A transition that begins inside may ask them without leaving.
-    fileprivate var historiesWrittenOver: [ID<History>] {
-        histories.ids.filter { history in
-            !inwards(from: histories[history].state).contains { inner in
-                states[inner].transitions.contains { transitions[$0].targets.contains(.history(history)) }
+    /// Whatever leads back to their state leaves it first, and so writes them over. A transition that begins inside may ask them without leaving,
+    /// and what it leaves may hang on what they remember (SCXML `getTransitionDomain`).
+    fileprivate var historiesAskedFromOutside: [ID<History>] {
+        var inside: Set<ID<History>> = []
+        for transition in transitions.rows where !transition.targets.isEmpty {
+            for history in historiesAsked(by: transition.targets) where outwards(from: transition.source).contains(histories[history].state) {
+                inside.insert(history)
             }
         }
+        return histories.ids.filter { !inside.contains($0) }
+    }
+
+    /// With those that they fall back to.
+    private func historiesAsked(by targets: [Target]) -> [ID<History>] {
+        var asked = targets.compactMap { if case .history(let id) = $0 { id } else { nil } }
+        var next = 0
+        while next < asked.count {
+            for case .history(let id) in histories[asked[next]].fallback where !asked.contains(id) { asked.append(id) }
+            next += 1
+        }
+        return asked
     }
 
     /// By compound state the child with which it is entered; nil where that is not always the same, or lies deeper than in a child.
