@@ -67,6 +67,34 @@ struct ForeignBytesTests {
         #expect(imported.text.contains("initial: 7"))
     }
 
+    private struct TextFiles: FileProvider {
+        let texts: [String: String]
+        func read(_ path: String) throws(FileFault) -> [UInt8] {
+            guard let text = texts[path] else { throw FileFault("there is no such file") }
+            return Array(text.utf8)
+        }
+    }
+
+    @Test("what a script in another file declares is no name from outside")
+    func declaredElsewhere() {
+        let files = TextFiles(texts: ["charts/limits.js": "var open = true;"])
+        let chart = "<scxml><script src=\"limits.js\"/><state id=\"a\"><transition event=\"e\" cond=\"open\" target=\"b\"/></state><state id=\"b\"/></scxml>"
+        let imported = Self.scxml(Array(chart.utf8), files: files)
+        #expect(imported.diagnostics.isEmpty)
+        #expect(imported.text.contains("open: true") && !imported.text.contains("environment"))
+    }
+
+    @Test("what a chart in another file asks from outside is told where the document asks for it, and each run leaves it as it is")
+    func askedElsewhere() throws {
+        let inner = "<scxml datamodel=\"null\">\n\n\n<state id=\"c\"><transition event=\"e\" cond=\"sun.shines()\" target=\"d\"/></state><final id=\"d\"/></scxml>"
+        let invoke = "<invoke src=\"inner.scxml\"/>"
+        let document = Self.chart("<state id=\"a\">\(invoke)</state>")
+        let imported = Self.scxml(document, files: TextFiles(texts: ["charts/inner.scxml": inner]))
+        let told = try #require(imported.diagnostics.first { $0.message == "in `inner.scxml`: what `sun.shines()` asks is not known: the world decides it by the flag `sun_shines`" })
+        #expect(String(decoding: document[Int(told.primary.span.start)..<Int(told.primary.span.end)], as: UTF8.self) == invoke)
+        #expect(imported.text.contains("environment: true") && !imported.text.contains("reset"))
+    }
+
     @Test("a list that is too long is held as far as a flow holds it, and told")
     func longLists() {
         let items = "[" + Array(repeating: "1", count: 1000).joined(separator: ",") + "]"

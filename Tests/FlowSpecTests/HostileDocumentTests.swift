@@ -162,6 +162,15 @@ struct HostileDocumentTests {
         #expect(loadText(flow.text).flow.transitions.count == 4_000)
     }
 
+    @Test("of thousands of states with a service each, each hears that its own cannot be reached")
+    func manyUnreachedServices() {
+        let states = (1...4_000).map { "<state id=\"s\($0)\"><invoke type=\"app:x\($0)\" id=\"x\($0)\"/><transition event=\"error.communication\" target=\"s1\"/><transition event=\"e\" target=\"s1\"/></state>" }
+        let flow = importSCXML(SourceFile(path: "many.scxml", bytes: Array("<scxml>\(states.joined())</scxml>".utf8)), as: "many")
+        let transitions = loadText(flow.text).flow.transitions.rows
+        #expect(transitions.count == 8_000)
+        #expect(transitions.count { if case .outcome = $0.trigger { true } else { false } } == 4_000)
+    }
+
     @Test("thousands of regions are targets together")
     func manyTargets() {
         let ids = (1...4_000).map { "r\($0)" }

@@ -1,5 +1,5 @@
 /// An expression of ECMAScript, as far as flows can say what it says.
-indirect enum ECMAScriptTree: Equatable, Sendable {
+indirect enum ECMAScriptTree: Hashable, Sendable {
     case number(Double)
     case text(String)
     case flag(Bool)
@@ -19,7 +19,7 @@ indirect enum ECMAScriptTree: Equatable, Sendable {
     /// `function (x) { return …; }`
     case function([String], ECMAScriptTree)
 
-    struct Field: Equatable, Sendable {
+    struct Field: Hashable, Sendable {
         var name: String
         var value: ECMAScriptTree
     }

@@ -67,5 +67,4 @@ extension YAMLTree {
         case .sequence, .broken: return nil
         }
     }
-
 }

@@ -48,6 +48,8 @@ struct SCXMLImporter {
     var mentionedEvents: [Int: [String]] = [:]
     /// The outcomes of services whose events begin with these words; all stand under the empty text.
     var outcomesByBeginning: [Int: [String: [(service: Int, outcome: String)]]] = [:]
+    /// By the state that calls them: services that may fail.
+    var failingServices: [Span: [Int]] = [:]
     /// What the fields of events hold that the document sends.
     var eventKinds: [Int: [String: SCXMLKind]] = [:]
 

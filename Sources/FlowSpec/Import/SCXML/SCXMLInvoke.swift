@@ -232,9 +232,9 @@ extension SCXMLImporter {
         return [("initial", .plain(waiting)), ("states", .mapping([(waiting, .mapping([("transitions", .list([.mapping(transition)]))]))]))]
     }
 
-    /// Each run begins with its own data as they are declared.
+    /// Each run begins with its own data as they are declared; the world's stay.
     private func reset(_ child: Int) -> [YAMLText] {
-        let data = sessions[child].dataOrder.compactMap { sessions[child].data[$0] }
+        let data = sessions[child].dataOrder.compactMap { sessions[child].data[$0] }.filter { !$0.isEnvironment }
         let all = data.flatMap { $0.isTracked ? [$0.name, $0.flag] : [$0.name] }
         return all.isEmpty ? [] : [.mapping([("reset", .list(all.map { .plain($0) }))])]
     }

@@ -3,9 +3,10 @@
 extension SCXMLImporter {
     mutating func opened(_ root: XMLElement, in parent: Int?) -> XMLElement {
         guard isOpen(root, in: parent) else { return root }
-        var conditions = SCXMLOpenConditions(declaredIn: root, speltInWords: dataModel(of: root, in: parent) != "ecmascript")
+        let scripts = root.descendants(named: "script").compactMap(textOfScript)
+        var conditions = SCXMLOpenConditions(in: root, scripts: scripts, speltInWords: dataModel(of: root, in: parent) != "ecmascript")
         var root = conditions.read(root)
-        for remark in conditions.remarks.all { remarks.append(remark) }
+        for (message, span) in conditions.told { approximate(message, at: span) }
         if !conditions.flags.isEmpty {
             let data = conditions.flags.map { XMLElement("data", $0.span, [("id", $0.id, $0.span), ("expr", "false", $0.span), ("#environment", "true", $0.span)]) }
             root.children.insert(XMLElement("datamodel", root.span, [], data), at: 0)
@@ -18,36 +19,54 @@ extension SCXMLImporter {
     }
 
     /// A chart that another one runs has its data model where it names none.
-    private func dataModel(of root: XMLElement, in parent: Int?) -> String? { root["datamodel"] ?? parent.flatMap { sessions[$0].root["datamodel"] } }
+    private func dataModel(of root: XMLElement, in parent: Int?) -> String? {
+        root["datamodel"] ?? parent.flatMap { dataModel(of: sessions[$0].root, in: sessions[$0].parent) }
+    }
 
     private func isUnread(_ script: XMLElement) -> Bool {
-        let text = script["src"].map { source in otherFiles.read(source).map { String(decoding: $0.bytes, as: UTF8.self) } } ?? script.text
-        guard let text else { return true }
+        guard let text = textOfScript(script) else { return true }
         return (try? parseECMAScriptStatements(text)) == nil
+    }
+
+    private func textOfScript(_ script: XMLElement) -> String? {
+        guard let source = script["src"] else { return script.text }
+        return otherFiles.read(source).map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 }
 
 /// Conditions as ECMAScript, with a flag for each that names what the document does not declare.
-struct SCXMLOpenConditions {
+private struct SCXMLOpenConditions {
     private let speltInWords: Bool
-    private var declared: Set<String>
+    private let declared: Set<String>
+    /// Names from outside that a condition asks as flags.
+    private var asked: Set<String> = []
     private var names: ImportedNames
     private var read: [String: String] = [:]
+    private var flagsOfConditions: [Asked: String] = [:]
     private(set) var flags: [(id: String, span: Span)] = []
-    private(set) var remarks = ImportRemarks()
+    private(set) var told: [(message: String, span: Span)] = []
 
-    init(declaredIn root: XMLElement, speltInWords: Bool) {
+    /// What one flag stands for: the same asked in other words is the same.
+    private enum Asked: Hashable {
+        case tree(ECMAScriptTree)
+        case text(String)
+    }
+
+    init(in root: XMLElement, scripts: [String], speltInWords: Bool) {
         self.speltInWords = speltInWords
-        declared = SCXMLImporter.systemNames.union(SCXMLImporter.globalNames)
+        var declared = SCXMLImporter.systemNames.union(SCXMLImporter.globalNames)
         declared.formUnion(root.descendants(named: "data").compactMap { $0["id"] })
         declared.formUnion(root.descendants(named: "foreach").flatMap { [$0["item"], $0["index"]].compactMap(\.self) })
-        for statement in root.descendants(named: "script").flatMap({ (try? parseECMAScriptStatements($0.text)) ?? [] }) {
+        for statement in scripts.flatMap({ (try? parseECMAScriptStatements($0)) ?? [] }) {
             switch statement {
             case .declare(let name), .assign(.name(let name), _): declared.insert(name)
             case .assign: break
             }
         }
-        names = ImportedNames(reserved: ecmaScriptWords.union(declared))
+        self.declared = declared
+        names = ImportedNames()
+        let all = Set(root.conditions).compactMap { condition in reading(condition).flatMap { namesAsked(in: $0.tree) } }
+        names = ImportedNames(reserved: ecmaScriptWords.union(declared).union(all.joined()))
     }
 
     /// What other charts inside ask is theirs.
@@ -64,39 +83,54 @@ struct SCXMLOpenConditions {
 
     private mutating func condition(_ written: String, at span: Span) -> String {
         if let known = read[written] { return known }
-        let found = asECMAScript(written, at: span)
+        let found = written.allSatisfy(\.isWhitespace) ? written : asECMAScript(written, at: span)
         read[written] = found
         return found
     }
 
     private mutating func asECMAScript(_ written: String, at span: Span) -> String {
-        var text = written
-        var tree = try? parseECMAScript(text)
-        if speltInWords {
-            text = quotingStates(in: tree == nil ? written.spellingSigns : written)
-            tree = try? parseECMAScript(text)
-        }
-        guard let tree else { return flag(for: written, at: span) }
-        let unknown = tree.foreignNames(besides: declared)
-        if unknown.isEmpty { return text }
-        guard tree.asksOnly(Set(unknown)) else { return flag(for: written, at: span) }
-        for name in unknown {
-            declared.insert(name)
+        guard let (text, tree) = reading(written) else { return flag(for: .text(written), written, at: span) }
+        guard let unknown = namesAsked(in: tree) else { return flag(for: .tree(tree), written, at: span) }
+        for name in unknown where asked.insert(name).inserted {
             flags.append((name, span))
             tell(name, name, at: span)
         }
         return text
     }
 
-    private mutating func flag(for written: String, at span: Span) -> String {
+    /// Nil where it says something else in ECMAScript, or nothing.
+    private func reading(_ written: String) -> (text: String, tree: ECMAScriptTree)? {
+        let tree = try? parseECMAScript(written)
+        if !speltInWords { return tree.map { (written, $0) } }
+        if written.mayDivideWhole { return nil }
+        let text = quotingStates(in: tree == nil ? written.spellingSigns : written)
+        // `not a == b` is `not (a == b)` in some languages.
+        guard let spelt = try? parseECMAScript(text), tree != nil || !spelt.comparesOpposite else { return nil }
+        return (text, spelt)
+    }
+
+    /// Those from outside, which it asks as flags; nil where it asks something else of them.
+    private func namesAsked(in tree: ECMAScriptTree) -> [String]? {
+        let unknown = tree.foreignNames(besides: declared)
+        return unknown.isEmpty || tree.asksOnly(Set(unknown)) ? unknown : nil
+    }
+
+    /// That one does not hold is no flag of its own.
+    private mutating func flag(for asked: Asked, _ written: String, at span: Span) -> String {
+        if case .tree(.not(let inner)) = asked {
+            let sign = ["!", "not "].first(where: written.hasPrefix) ?? ""
+            return "!\(flag(for: .tree(inner), String(trimmed(written.dropFirst(sign.count))), at: span))"
+        }
+        if let known = flagsOfConditions[asked] { return known }
         let id = names.name(for: ImportedNames.words(of: written) ?? "condition")
+        flagsOfConditions[asked] = id
         flags.append((id, span))
         tell(written, id, at: span)
         return id
     }
 
     private mutating func tell(_ asked: String, _ id: String, at span: Span) {
-        remarks.append(Diagnostic(.approximated, at: span, "what `\(asked)` asks is not known: the world decides it by the flag `\(id)`"))
+        told.append(("what `\(asked)` asks is not known: the world decides it by the flag `\(id)`", span))
     }
 
     /// The null data model's `In(id)`.
@@ -113,7 +147,19 @@ struct SCXMLOpenConditions {
     }
 }
 
+extension XMLElement {
+    /// Of this chart.
+    fileprivate var conditions: [String] {
+        attributes.filter { $0.name == "cond" }.map(\.value) + children.flatMap { ["scxml", "content"].contains($0.name) ? [] : $0.conditions }
+    }
+}
+
 extension String {
+    /// `a // b` divides in some languages; in ECMAScript a comment begins there.
+    fileprivate var mayDivideWhole: Bool {
+        split(omittingEmptySubsequences: false) { "'\"".contains($0) }.enumerated().contains { $0.offset.isMultiple(of: 2) && $0.element.contains("//") }
+    }
+
     /// `not a and b ge 1` with the signs of ECMAScript; texts in quotes stay.
     fileprivate var spellingSigns: String {
         let signs = [
@@ -150,6 +196,13 @@ extension ECMAScriptTree {
             return false
         }
         return found.unique()
+    }
+
+    /// Whether the opposite of something is a side of a comparison.
+    fileprivate var comparesOpposite: Bool {
+        contains { part in
+            if case .binary(.not, let sign, _) = part { ["==", "!=", "<", "<=", ">", ">="].contains(sign) } else { false }
+        }
     }
 
     /// Whether it asks these names as flags, and nothing else of them.

@@ -105,6 +105,7 @@ extension SCXMLImporter {
 
     mutating func indexOutcomes() {
         for (index, service) in services.enumerated() {
+            if service.outcomes.contains(where: { $0.name == "failed" }) { failingServices[service.state, default: []].append(index) }
             for (event, outcome) in service.outcomes {
                 for beginning in event.descriptors { outcomesByBeginning[service.session, default: [:]][beginning, default: []].append((index, outcome)) }
             }

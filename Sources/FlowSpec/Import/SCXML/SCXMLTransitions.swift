@@ -207,8 +207,8 @@ extension SCXMLImporter {
                 for name in knownNames(session) { add("event", eventName(name, session)) }
             }
         } else {
-            for service in services where trimmed.isFailedCommunication && service.session == session && service.state == state && service.outcomes.contains(where: { $0.name == "failed" }) {
-                add("outcome", "\(service.name).failed")
+            if trimmed.isFailedCommunication {
+                for index in failingServices[state] ?? [] where services[index].session == session { add("outcome", "\(services[index].name).failed") }
             }
             if found.isEmpty || !sources.taken(by: descriptor, session).isEmpty { add("event", eventName(trimmed, session)) }
         }

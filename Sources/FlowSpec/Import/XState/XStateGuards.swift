@@ -48,11 +48,10 @@ extension XStateConverter {
     }
 
     mutating func lostGuard(_ json: PlacedJSON) -> String {
-        let key = "\(json.span.start)"
-        if let known = flagIDs[key] { return known }
+        if let known = lostGuards[json.span] { return known }
         let target = json["target"]?.oneOrMany.first?.word?.split { ".#".contains($0) }.last.flatMap { ImportedNames.words(of: String($0)) }
         let id = flagNames.name(for: target.map { "to_\($0)" } ?? "guard")
-        flagIDs[key] = id
+        lostGuards[json.span] = id
         flags.append((id, json.span))
         approximate("those behind this would never be asked, so it had a guard, a function that JSON does not hold: the world decides it by the flag `\(id)`", at: json.span)
         return id
@@ -65,5 +64,23 @@ extension XStateConverter {
         flags.append((id, span))
         approximate("what the guard `\(name)` asks is not in the file: the world decides it by the flag `\(id)`", at: span)
         return id
+    }
+}
+
+extension PlacedJSON {
+    /// What is assigned anywhere in it is a datum, though the context may not have it.
+    var namesAssigned: Set<String> {
+        var names: Set<String> = []
+        func visit(_ json: PlacedJSON) {
+            if ["assign", "xstate.assign"].contains(json["type"]?.word) {
+                let params = json["params"] ?? json
+                let all = params["name"]?.word.map { [$0] } ?? (params["assignment"] ?? params).fields.map(\.key)
+                names.formUnion(all.map { String($0.prefix { $0 != "." && $0 != "[" }) })
+            }
+            for field in json.fields { visit(field.value) }
+            for item in json.items ?? [] { visit(item) }
+        }
+        visit(self)
+        return names
     }
 }

@@ -63,7 +63,9 @@ struct XStateConverter {
     /// Flags for guards that JSON only names.
     var flags: [(id: String, span: Span)] = []
     var flagIDs: [String: String] = [:]
-    /// None is a word of ECMAScript, or of the context.
+    /// By the transition that had one.
+    var lostGuards: [Span: String] = [:]
+    /// None is a word of ECMAScript, or a datum.
     var flagNames = ImportedNames()
 
     init(_ machine: PlacedJSON) {
@@ -78,7 +80,7 @@ struct XStateConverter {
         nameStates()
         divideParallels()
         let context = machine["context"]?.fields ?? []
-        flagNames = ImportedNames(reserved: ecmaScriptWords.union(SCXMLImporter.globalNames).union(context.map(\.key)))
+        flagNames = ImportedNames(reserved: ecmaScriptWords.union(SCXMLImporter.globalNames).union(context.map(\.key)).union(machine.namesAssigned))
         var root = element(0)
         root.name = states[0].isParallel ? "parallel" : "#machine"
         var data = context.map { field in
