@@ -20,7 +20,7 @@ package struct FindingsSearch: Sendable {
     ) -> StateSpace {
         func explore(_ question: SpaceQuestion, _ limits: ExplorationLimits) -> StateSpace {
             let space = FlowRunner.explore(journey, isReduced: true, asking: question, limits: limits, workers: workers, watch: watch)
-            if !space.mayMissClocks { return space }
+            if !space.isComplete || !space.mayMissClocks { return space }
             var question = question
             question.clocks = true
             return FlowRunner.explore(journey, isReduced: true, asking: question, limits: limits, workers: workers, watch: watch)

@@ -16,7 +16,7 @@ struct ConeOfInfluence: Sendable {
 
     init(_ flow: Flow) {
         inAnyCase = flow.dataComparedOnInput.union(flow.dataHeard)
-        (acting, entering) = flow.elementsTakingInput
+        (acting, entering) = flow.inputElements
         stores = DataStores(flow)
         flow.forEachDecision { decision, expression in
             let read = flow.dataRead(by: expression.term)
@@ -79,7 +79,7 @@ extension Flow {
 
     /// Elements that take input, with those that hold them; by datum those that only enter it. Where parts of gestures are heard, what stands
     /// in the place of something else may feel the rest of a touch, so all of them are more.
-    fileprivate var elementsTakingInput: (acting: Set<ID<Element>>, entering: [ID<Datum>: Set<ID<Element>>]) {
+    fileprivate var inputElements: (acting: Set<ID<Element>>, entering: [ID<Datum>: Set<ID<Element>>]) {
         let (parents, named, hearsParts) = (parentElements, elementsNamedByTriggers, hearsPartsOfGestures)
         var acting: Set<ID<Element>> = []
         var entering: [ID<Datum>: Set<ID<Element>>] = [:]

@@ -24,7 +24,7 @@ struct IdleClocks: Sendable {
         }
         let promised = question.promises ? flow.transitionsAwaitedByPromises : []
         let alike = flow.transitions.ids.filter { !promised.contains($0) && flow.onlyStartsAnew($0, observed: observed, tick: layout.tick) }
-        let transitions = alike.isEmpty ? [] : flow.clocks(among: alike, besides: openWaits.waits.indices.filter { openWaits.waits[$0].isLong })
+        let transitions = alike.isEmpty ? [] : flow.clocks(among: alike, besides: Set(openWaits.waits.indices.filter { openWaits.waits[$0].isLong }))
         self.transitions = transitions
         fields = layout.timers.filter { timer in transitions.contains { timer.cause == .after($0) } }.map(\.field)
     }
@@ -64,22 +64,26 @@ extension Flow {
     /// Those of them whose waits beside them are never under way together with others, save what began with them: also when the clock has been
     /// left, what began beside it has come some way.
     /// - Parameter open: timers whose time is not followed.
-    fileprivate func clocks(among alike: [ID<Transition>], besides open: [Int]) -> [ID<Transition>] {
-        var clocks = alike
-        let causes = timerCauses()
+    fileprivate func clocks(among alike: [ID<Transition>], besides open: Set<Int>) -> [ID<Transition>] {
+        let causes = timerCauses().map(\.cause)
+        guard causes.count <= Self.mostWaitsCompared else { return [] }
         let starters = timerStarters
+        let disturbing = causes.indices.map { one in
+            causes.indices.filter { starters[$0] != starters[one] && mayWaitTogether(causes[one], causes[$0]) }
+        }
+        var clocks = alike
         while true {
-            let others = causes.indices.filter { place in !open.contains(place) && !clocks.contains { causes[place].cause == .after($0) } }
+            let others = Set(causes.indices.filter { place in !open.contains(place) && !clocks.contains { causes[place] == .after($0) } })
             let kept = clocks.filter { clock in
-                let beside = others.filter { mayWait(causes[$0].cause, whileActive: transitions[clock].source) }
-                return beside.allSatisfy { one in
-                    others.allSatisfy { starters[one] == starters[$0] || !mayWaitTogether(causes[one].cause, causes[$0].cause) }
-                }
+                !others.contains { mayWait(causes[$0], whileActive: transitions[clock].source) && disturbing[$0].contains(where: others.contains) }
             }
             if kept.count == clocks.count { return kept }
             clocks = kept
         }
     }
+
+    /// All pairs of them are looked at.
+    private static let mostWaitsCompared = 200
 
     private func mayWait(_ cause: TimerCause, whileActive state: ID<State>) -> Bool {
         statesWaiting(cause)?.contains { canBeActiveTogether($0, state) } ?? true

@@ -57,9 +57,9 @@ struct Reduction: Sendable {
             })
         }
         let histories = HistoryReduction(journey)
+        let own = Dictionary(grouping: histories.writtenOver) { flow.histories[$0].state }
         deadWhileActive = flow.states.ids.map { state in
-            let own = histories.writtenOver.filter { flow.histories[$0].state == state }
-            return journey.machine.layout.bits(of: own.flatMap { journey.machine.layout.history[$0.int].fields })
+            journey.machine.layout.bits(of: own[state, default: []].flatMap { journey.machine.layout.history[$0.int].fields })
         }
         self.histories = histories
         func bits(_ read: DatumSet) -> UInt64 { free.reduce(0) { read.contains($1.datum) ? $0 | $1.bit : $0 } }

@@ -115,6 +115,7 @@ package struct StateSpace: Sendable {
 
     /// Whether any walk enters the state, if only to leave it at once.
     package func visits(_ state: ID<State>) -> Bool { sightings.states[state.int] != Sightings.never }
+    /// Of clocks that are only shown, whether it is sure.
     package func takes(_ transition: ID<Transition>) -> Bool {
         sightings.transitions[transition.int] != Sightings.never || idleClocks.contains(transition) && fallsDue(transition)
     }

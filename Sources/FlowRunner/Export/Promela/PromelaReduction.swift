@@ -50,16 +50,13 @@ struct PromelaReduction {
             units.append(["if", ":: up && !\(matters) -> \(names.data[datum.int]) = \(standIn)", ":: else -> skip", "fi;"])
         }
         for memory in reduction.histories.defaults {
-            let isSet = names.isSet(memory.history.int)
-            let remembered = memory.remembered.map { (name: names.remembered(memory.history.int, Int($0.state)), value: $0.value) }
-            let isDefault = remembered.reduce(isSet) { PromelaExpressions.both($0, "(\($1.name) == \($1.value))") }
-            let forgotten = ([isSet] + remembered.map(\.name)).map { "\($0) = 0;" }.joined(separator: " ")
-            units.append(["if", ":: \(isDefault) -> \(forgotten)", ":: else -> skip", "fi;"])
+            let isDefault = memory.remembered.reduce(names.isSet(memory.history.int)) { test, place in
+                PromelaExpressions.both(test, "(\(names.remembered(memory.history.int, Int(place.state))) == \(place.value))")
+            }
+            units.append(forget(memory.history, if: isDefault))
         }
         for history in reduction.histories.writtenOver {
-            let remembered = domains.machine.layout.history[history.int].remembered.map { names.remembered(history.int, Int($0.state)) }
-            let forgotten = ([names.isSet(history.int)] + remembered).map { "\($0) = 0;" }.joined(separator: " ")
-            units.append(["if", ":: up && \(expressions.active(flow.histories[history].state.int)) -> \(forgotten)", ":: else -> skip", "fi;"])
+            units.append(forget(history, if: "up && \(expressions.active(flow.histories[history].state.int))"))
         }
         for symmetry in reduction.symmetries {
             let field = switch symmetry {
@@ -86,6 +83,12 @@ struct PromelaReduction {
             units.append(["\(name) = (\(name) > 0 -> \(open) : 0);"])
         }
         return units
+    }
+
+    private func forget(_ history: ID<History>, if condition: String) -> [String] {
+        let remembered = domains.machine.layout.history[history.int].remembered.map { names.remembered(history.int, Int($0.state)) }
+        let forgotten = ([names.isSet(history.int)] + remembered).map { "\($0) = 0;" }.joined(separator: " ")
+        return ["if", ":: \(condition) -> \(forgotten)", ":: else -> skip", "fi;"]
     }
 
     /// The datum as what stands for it, a condition for each run of values with one representative. What the model never stores has no number
