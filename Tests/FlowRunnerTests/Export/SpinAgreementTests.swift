@@ -157,6 +157,30 @@ struct SpinAgreementTests {
         try compare(pauses, "", isReduced: isReduced)
     }
 
+    @Test("where what is offered is computed, if only of what never changes", arguments: [false, true])
+    func computedOptions(isReduced: Bool) throws {
+        let text = """
+            flowspec: 1
+            flow: offered
+            data: { n: { type: number, range: 0..2 }, t: text, both: flag }
+            initial: a
+            states:
+              a:
+                screen:
+                  show:
+                    - { chips: Number, binds: n, options: "[1, 2]" }
+                    - { chips: Few, id: few, binds: n, options: "if both then [0, 1] else [1]" }
+                    - { chips: Names, binds: t, options: '["Ada", "Bob"]' }
+                    - { toggle: Both, binds: both }
+                    - { button: Go }
+                transitions: [{ tap: Go, guard: n == 2 and t == "Bob", to: b }, { choose: few, to: c }]
+              b: { end: true }
+              c: { end: true }
+            promises: [{ can reach: b }, { can reach: at(c) and n == 0 }, { never: at(c) and n == 2 }]
+            """
+        try compare(text, "", isReduced: isReduced)
+    }
+
     @Test("where no way leads back, and where a button does nothing", arguments: [false, true])
     func waysAndButtons(isReduced: Bool) throws {
         let oneWay = """

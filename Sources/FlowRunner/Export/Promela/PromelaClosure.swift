@@ -22,12 +22,12 @@ extension PromelaDomains {
             }
             for (_, program, axes) in lists {
                 try forEachCombination(of: axes, for: "what a list shows") { words, payload in
-                    for row in workspace.pool.items(evaluate(program, words, payload)) where admit(item: row) { isSettled = false }
+                    for row in items(of: program, words, payload) where admit(item: row) { isSettled = false }
                 }
             }
             for (bound, program, axes, type) in offers where isNumbered(bound) {
                 try forEachCombination(of: axes, for: "what is offered") { words, payload in
-                    for item in workspace.pool.items(evaluate(program, words, payload)) {
+                    for item in items(of: program, words, payload) {
                         let word = workspace.pool.converted(item, from: type, to: flow.data[bound].type)
                         if try admit(bits(ofWord: word, bound), bound) { isSettled = false }
                     }

@@ -256,6 +256,12 @@ extension PromelaDomains {
     func evaluate(_ program: ProgramID, _ words: UnsafePointer<UInt64>, _ payload: Payload) -> UInt64 {
         code.evaluate(program, words: words, pool: &workspace.pool, payload: payload)
     }
+
+    /// Of a list, which evaluating may only now put into the pool.
+    func items(of program: ProgramID, _ words: UnsafePointer<UInt64>, _ payload: Payload) -> [UInt64] {
+        let list = evaluate(program, words, payload)
+        return workspace.pool.items(list)
+    }
 }
 
 extension ValueType {

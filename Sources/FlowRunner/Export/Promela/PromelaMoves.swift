@@ -86,7 +86,7 @@ struct PromelaMoves {
         let axes = domains.axes(of: list.term)
         for member in try domains.rows(of: program, axes, item: item) {
             let has = try domains.decide(axes, item: item, for: what) { words, payload in
-                domains.workspace.pool.items(domains.evaluate(program, words, payload)).contains(member) ? 1 : 0
+                domains.items(of: program, words, payload).contains(member) ? 1 : 0
             }
             guard let condition = has.condition else { throw NoPromela(reason: "\(what) depends on its data in too many ways") }
             try visit(&self, member, condition)
@@ -212,7 +212,7 @@ extension PromelaDomains {
     func rows(of program: ProgramID, _ axes: Set<PromelaAxis>, item: UInt64?) throws -> [UInt64] {
         var found: [UInt64] = []
         try forEachCombination(of: axes, item: item, for: "what a list shows") { words, payload in
-            for row in workspace.pool.items(evaluate(program, words, payload)) where !found.contains(row) { found.append(row) }
+            for row in items(of: program, words, payload) where !found.contains(row) { found.append(row) }
         }
         return found
     }
