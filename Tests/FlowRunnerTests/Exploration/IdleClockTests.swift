@@ -135,7 +135,7 @@ struct IdleClockTests {
         let flow = """
             flowspec: 1
             flow: splash
-            data: { seconds: { type: number, range: 0..3 } }
+            data: { seconds: { type: number, range: 0..5999 } }
             initial: splash
             states:
               splash:
