@@ -3,7 +3,7 @@ import FlowSpec
 /// The data on which it depends what can happen, or whether a promise holds: read by a guard, a delay, a condition, by what makes an element
 /// visible, enabled or offered whose input leads to something, by a promise, told apart by a `change` trigger, or stored into such data. What
 /// is only shown is not among them, nor is what only decides whether such data can be entered. What is the same for all questions is found once.
-struct ConeOfInfluence: Sendable {
+package struct ConeOfInfluence: Sendable {
     private(set) var inAnyCase: Set<ID<Datum>>
     private(set) var promised: Set<ID<Datum>> = []
     /// Of elements with conditions.
@@ -14,7 +14,7 @@ struct ConeOfInfluence: Sendable {
     private let entering: [ID<Datum>: Set<ID<Element>>]
     let stores: DataStores
 
-    init(_ flow: Flow) {
+    package init(_ flow: Flow) {
         inAnyCase = flow.dataComparedOnInput.union(flow.dataHeard)
         (acting, entering) = flow.inputElements
         stores = DataStores(flow)
@@ -29,17 +29,16 @@ struct ConeOfInfluence: Sendable {
     }
 
     /// Where nothing is asked but whether promises hold.
-    var observed: Set<ID<Datum>> { observed(promised.union(inAnyCase), asking: []) }
+    package var observed: Set<ID<Datum>> { observed(promised.union(inAnyCase), asking: []) }
 
     /// These data, what the conditions of these elements and of those that matter read, and all of which they are computed.
     func observed(_ data: Set<ID<Datum>>, asking elements: Set<ID<Element>>) -> Set<ID<Datum>> {
-        var known: Set<ID<Element>> = []
-        var observed = stores.read(for: data)
-        while true {
-            let found = elementsTakingInput(observing: observed).union(elements).subtracting(known)
-            if found.isEmpty { return observed }
-            known.formUnion(found)
-            observed = stores.read(for: found.reduce(into: observed) { $0.formUnion(conditions[$1, default: []]) })
+        var known = acting.union(elements)
+        func read(by elements: some Sequence<ID<Element>>) -> Set<ID<Datum>> {
+            elements.reduce(into: []) { data, element in if let read = conditions[element] { data.formUnion(read) } }
+        }
+        return stores.read(for: data.union(read(by: known))) { datum in
+            read(by: entering[datum, default: []].filter { known.insert($0).inserted })
         }
     }
 

@@ -19,10 +19,15 @@ struct DataStores: Sendable {
     }
 
     /// These data and all of which they are computed.
-    func read(for data: Set<ID<Datum>>) -> Set<ID<Datum>> {
-        data.closed { found in
-            for (into, reads) in stores where found.contains(into) { found.formUnion(reads) }
+    /// - Parameter further: what else belongs to a datum; asked of each once.
+    func read(for data: Set<ID<Datum>>, and further: (ID<Datum>) -> Set<ID<Datum>> = { _ in [] }) -> Set<ID<Datum>> {
+        var found = data
+        var waiting = Array(data)
+        while let datum = waiting.popLast() {
+            for read in stores[datum, default: []] where found.insert(read).inserted { waiting.append(read) }
+            for read in further(datum) where found.insert(read).inserted { waiting.append(read) }
         }
+        return found
     }
 }
 

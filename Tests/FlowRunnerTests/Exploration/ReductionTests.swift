@@ -160,6 +160,23 @@ struct ReductionTests {
         #expect(leading.reduced == 2 * 2 + 1)
     }
 
+    @Test("thousands of inputs of which each shows the one before are looked through once", .timeLimit(.minutes(5)))
+    func chain() {
+        let count = 4_000
+        let flow = journey("""
+            flowspec: 1
+            flow: chain
+            data: { \((0...count).map { "d\($0): flag" }.joined(separator: ", ")) }
+            initial: a
+            states:
+              a:
+                screen: { show: [{ button: Go }, \((0..<count).map { "{ toggle: T\($0), binds: d\($0), visible: d\($0 + 1) }" }.joined(separator: ", "))] }
+                transitions: [{ tap: Go, guard: d0, to: b }]
+              b: {}
+            """)
+        #expect(ConeOfInfluence(flow).observed.count == count + 1)
+    }
+
     @Test("the environment counts where a step looks at it, and every value is tried there")
     func onDemand() throws {
         let sizes = try #require(compareBothWays(journey("""
